@@ -59,7 +59,8 @@ struct CommandTableTests {
                         ?? "all"
                 }
             let command = flag.commands.first ?? "list"
-            let operand = table.command(command)?.operand == nil ? [] : ["x"]
+            let placeholder = table.command(command)?.operand?.placeholder ?? "["
+            let operand = placeholder.hasPrefix("[") ? [] : ["x"]
             let isAddress = flag.names[0] == "--api"
             let arguments =
                 [command] + operand

@@ -99,6 +99,15 @@ struct OptionsTests {
         (["export", "--dry-run"], "--dry-run is an option of import or merge, not of export"),
         (["export", "a", "b"], "export takes no further word, not 'b'"),
         (["export", "--format", "x"], "unknown format 'x' (choose vcard, vcard3, csv or json)"),
+        (
+            ["export", "a", "--directory", "b"],
+            "export writes either to a file or to a --directory"
+        ),
+        (["export", "--directory", "b", "--format", "csv"], "--directory takes vCards, not csv"),
+        (
+            ["import", "--directory", "b"],
+            "--directory is an option of export, not of import"
+        ),
         (["undo", "2"], "undo takes no further word, not '2'"),
         (["help", "list", "x"], "help takes no further word, not 'x'"),
         (["list", "more"], "list takes no further word, not 'more'"),

@@ -80,7 +80,13 @@ extension CommandTable {
             "what a column of a CSV file is, as in email=Mejladress; NAME is "
                 + listed(CSVColumnName.names)
         ) { options, text throws(UsageError) in options.columns.append(try columnName(text)) },
-        flag("--force", in: ["export"], "replace the file if there is one") {
+        flag(
+            "--directory",
+            .directory("PATH"),
+            in: ["export"],
+            "write a vCard for each person to a folder, as vdirsyncer and khard have them"
+        ) { options, path in options.exportFolder = path },
+        flag("--force", in: ["export"], "replace the file if there is one, or those of a folder") {
             $0.replacesFiles = true
         },
         flag("--force", in: ["remove"], "do not ask") { $0.isForced = true },

@@ -60,7 +60,7 @@ extension Resolver {
             )
         }
         .scope(.application)
-        register { ContactFileOpener { ContactFile(InputFile(path: $0)) } }
+        register { ContactFileOpener { ContactFile(path: $0) } }
         register { resolver in
             UserDataRepository(session: resolver.resolve((any ClientSessionManagerType).self))
         }

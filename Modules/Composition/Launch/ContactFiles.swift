@@ -32,11 +32,11 @@ struct ContactFiles {
         let importer: ContactImport = container.resolve()
         var code = ExitCode.done
         for path in paths {
-            let file = InputFile(path: path)
-            let line = ProgressLine(path, size: file.size)
+            let line = ProgressLine(path, size: InputFile(path: path).size)
             defer { line.clear() }
             do {
-                let report = try await importer.run(ContactFile(file), columns: options.columns) {
+                let file = ContactFile(path: path)
+                let report = try await importer.run(file, columns: options.columns) {
                     line.show($0)
                 }
                 line.clear()
@@ -58,7 +58,12 @@ struct ContactFiles {
     ///   storage.
     func planImport(of paths: [String], _ options: Options) async throws -> ExitCode {
         let importer: ContactImport = container.resolve()
-        let files = paths.map { ContactFile(InputFile(path: $0)) }
+        let paths = paths.flatMap { path in
+            let files = (try? InputFolder(path: path)?.files()) ?? []
+            // A folder that is empty or cannot be read is reported as a file.
+            return files.isEmpty ? [path] : files.map(\.path)
+        }
+        let files = paths.map { ContactFile(path: $0) }
         let plans = try await importer.plan(files, columns: options.columns)
         var code = ExitCode.done
         try StandardStream.output.write("file\taction\tname\tid\treason\n")
@@ -122,6 +127,9 @@ struct ContactFiles {
     ) async throws -> (code: ExitCode, count: Int) {
         let exporter: ContactExport = container.resolve()
         let format = options.exportFormat ?? ContactFormat(fileName: path ?? "") ?? .vCard4
+        if let folder = options.exportFolder {
+            return try await exportFolder(OutputFolder(path: folder), exporter, options)
+        }
         guard let path else {
             let isTerminal = StandardStream.output.isTerminal
             let count = try await exporter.run(as: format) { bytes in
@@ -136,21 +144,68 @@ struct ContactFiles {
             try file.finish()
             return (.done, count)
         } catch let error as OutputFile.Failure {
-            messages.write("cannot write \(path): \(error)")
-            switch error {
-            case .exists: return (.failed, 0)
-            case .notAFile: return (.invalidFile, 0)
-            case .system: return (.io, 0)
+            return (failed(path, error), 0)
+        }
+    }
+
+    /// Writes a file for each person.
+    private func exportFolder(
+        _ folder: OutputFolder,
+        _ exporter: ContactExport,
+        _ options: Options
+    ) async throws -> (code: ExitCode, count: Int) {
+        var name: String?
+        do {
+            var others = Set(try folder.open(replacing: options.replacesFiles))
+            let count = try await exporter.runCards(as: options.exportFormat ?? .vCard4) {
+                name = $0
+                try folder.write($1, to: $0)
+                others.remove($0)
             }
+            if !others.isEmpty {
+                // People who are not in the address book any more, or of another program.
+                let some = others.sorted().prefix(3).joined(separator: ", ")
+                let rest = others.count > 3 ? " and \(others.count - 3) more" : ""
+                let reason = "of nobody here, left as they are"
+                messages.write("\(folder.path): \(reason): \(some)\(rest)")
+            }
+            return (.done, count)
+        } catch let error as OutputFile.Failure {
+            let path = [folder.path, name].compactMap(\.self).joined(separator: "/")
+            return (failed(path, error), 0)
+        }
+    }
+
+    private func failed(_ path: String, _ error: OutputFile.Failure) -> ExitCode {
+        messages.write("cannot write \(path): \(error)")
+        return switch error {
+        case .exists, .folderNotEmpty: .failed
+        case .notAFile: .invalidFile
+        case .system: .io
         }
     }
 }
 
 extension ContactFile {
-    /// Creates the file of a path.
+    /// Creates the file or the folder of a path.
+    init(path: String) {
+        guard let folder = InputFolder(path: path) else {
+            self.init(InputFile(path: path))
+            return
+        }
+        do throws(SystemError) {
+            self.init(folder: folder.name, try folder.files().map { ContactFile($0) })
+        } catch {
+            self.init(named: folder.name) { () throws(ImportError) -> Pieces in
+                throw error.importError
+            }
+        }
+    }
+
+    /// Creates a file.
     ///
     /// What standard input has delivered cannot be read a second time.
-    init(_ file: InputFile) {
+    private init(_ file: InputFile) {
         let isRead = Atomic(false)
         self.init(named: file.name) { () throws(ImportError) -> Pieces in
             if isRead.exchange(true, ordering: .relaxed), file.path == "-" {

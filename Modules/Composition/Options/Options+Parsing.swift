@@ -1,3 +1,4 @@
+import ContactFormats
 package import Models
 
 extension Options {
@@ -97,6 +98,14 @@ extension Options {
         if let storage { _ = try StorageKind.named(storage.rawValue) }
         for name in ["--mock", "--fixtures"] where given.contains(name) && profile == .main {
             throw UsageError("\(name) needs --profile mock")
+        }
+        if exportFolder != nil {
+            if case .exportFile(.some) = command {
+                throw UsageError("export writes either to a file or to a --directory")
+            }
+            if let exportFormat, exportFormat == .csv || exportFormat == .json {
+                throw UsageError("--directory takes vCards, not \(exportFormat.rawValue)")
+            }
         }
         if given.contains("--nat") { try checkNationalities() }
     }

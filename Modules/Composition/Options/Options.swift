@@ -138,7 +138,9 @@ package struct Options: Hashable, Sendable {
     package var isDryRun = false
     /// The meanings of columns of imported tables, told by the user.
     package var columns: [CSVColumnName] = []
-    /// Whether an export may replace a file.
+    /// The folder that an export writes a file for each person to; `nil` for one file.
+    package var exportFolder: String?
+    /// Whether an export may replace files.
     package var replacesFiles = false
     /// Whether people are removed or joined without a question.
     package var isForced = false

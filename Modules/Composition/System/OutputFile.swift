@@ -10,6 +10,8 @@ struct OutputFile {
     enum Failure: Error, CustomStringConvertible {
         /// There is a file, and it was not to be replaced.
         case exists
+        /// There is a folder with files in it, and none was to be replaced.
+        case folderNotEmpty
         /// There is something that cannot be replaced or written to, in a few words.
         case notAFile(String)
         /// A system call failed.
@@ -18,6 +20,8 @@ struct OutputFile {
         var description: String {
             switch self {
             case .exists: "\(SystemError(code: EEXIST)) (--force replaces it)"
+            case .folderNotEmpty:
+                "\(SystemError(code: ENOTEMPTY)) (--force replaces the files of the same people)"
             case .notAFile(let kind): kind
             case .system(let error): error.description
             }

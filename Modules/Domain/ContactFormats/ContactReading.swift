@@ -27,19 +27,24 @@ package struct ContactReading: Hashable, Sendable {
 
 /// Something in a file that could not be read, and where.
 package struct ContactProblem: Hashable, Sendable, CustomStringConvertible {
-    /// The line of the file, counted from 1.
+    /// The name of the file, if there are several.
+    package var file: String?
+    /// The line of the file, counted from 1; 0 for the whole file.
     package var line: Int
     /// The reason, with the consequence.
     package var reason: String
 
     /// Creates a problem.
-    package init(line: Int, reason: String) {
+    package init(file: String? = nil, line: Int, reason: String) {
+        self.file = file
         self.line = line
         self.reason = reason
     }
 
     /// One line for the person at the screen.
-    package var description: String { "line \(line): \(reason)" }
+    package var description: String {
+        (file.map { "\($0): " } ?? "") + (line > 0 ? "line \(line): " : "") + reason
+    }
 }
 
 /// The sizes up to which files are read.

@@ -24,7 +24,7 @@ struct DuplicateFeature: Hashable {
     }
 
     /// A number that is the same for equal features, and now and then for others.
-    var fingerprint: UInt64 {
-        Fingerprint("\(sign.rawValue) \(text)".utf8).value
+    var fingerprint: UInt32 {
+        UInt32(truncatingIfNeeded: Fingerprint("\(sign.rawValue) \(text)".utf8).value)
     }
 }

@@ -10,9 +10,9 @@ struct DuplicateSearch {
     }
 
     /// The signs of the first reading, as numbers; sorted after it.
-    private var fingerprints: [UInt64] = []
+    private var fingerprints: [UInt32] = []
     /// The numbers that occurred more than once.
-    private var repeated: Set<UInt64> = []
+    private var repeated: Set<UInt32> = []
     /// The people of the second reading, in its order.
     private var candidates: [Candidate] = []
     /// The places in `candidates` of those who have a sign.

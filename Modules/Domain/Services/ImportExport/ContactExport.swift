@@ -49,6 +49,26 @@ package struct ContactExport: Sendable {
         return count
     }
 
+    /// Writes a file for each person, in the list's order.
+    ///
+    /// - Parameters:
+    ///   - format: A version of vCard.
+    ///   - write: Receives the name and the contents of each file; no two names are the same.
+    /// - Returns: The number of people.
+    /// - Throws: The error of the storage, or that of `write`.
+    package func runCards(
+        as format: ContactFormat,
+        _ write: (_ name: String, _ contents: [UInt8]) throws -> Void
+    ) async throws -> Int {
+        var count = 0
+        try await people.visit { person in
+            let contents = format.write([Contact(exporting: person)])
+            try write(CardFileName.name(forKey: person.id), contents)
+            count += 1
+        }
+        return count
+    }
+
     private static let pieceSize = 1 << 16
 }
 

@@ -1,6 +1,7 @@
 import ContactFormats
 
-/// A file of contacts that is read in pieces, once for each time it is opened.
+/// A file of contacts that is read in pieces, once for each time it is opened; or a folder of such
+/// files, which are imported as one.
 package struct ContactFile: Sendable {
     /// Returns the next piece of any size; `nil` at the end.
     ///
@@ -11,6 +12,8 @@ package struct ContactFile: Sendable {
     let name: String?
     /// Opens the file, and throws ``ImportError/unreadable(_:)`` if that fails.
     let open: @Sendable () throws(ImportError) -> Pieces
+    /// The files of a folder; `nil` for a file.
+    let files: [ContactFile]?
 
     /// Creates a file.
     ///
@@ -24,6 +27,20 @@ package struct ContactFile: Sendable {
     ) {
         self.name = name
         self.open = open
+        files = nil
+    }
+
+    /// Creates a folder.
+    ///
+    /// - Parameters:
+    ///   - name: The name, by which an import is reported.
+    ///   - files: The files, which have names.
+    package init(folder name: String, _ files: [ContactFile]) {
+        self.name = name
+        self.files = files
+        open = { () throws(ImportError) -> Pieces in
+            throw files.isEmpty ? .emptyFolder : .unreadable("a folder, not a file")
+        }
     }
 
     /// Creates a file with some contents.

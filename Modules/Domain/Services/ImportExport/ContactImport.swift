@@ -36,8 +36,11 @@ package struct ContactImport: Sendable {
 
     /// Imports a file, all of its readable contacts or none, in one transaction.
     ///
+    /// Of a folder all readable files are imported, in one transaction as well; the others are
+    /// problems in the report.
+    ///
     /// - Parameters:
-    ///   - file: The file.
+    ///   - file: The file, or the folder.
     ///   - format: The format; if `nil`, the contents tell it.
     ///   - columns: The meanings of columns of a table whose names tell none.
     ///   - progress: Receives the state after each piece of the file, on a thread of the storage.
@@ -57,12 +60,28 @@ package struct ContactImport: Sendable {
                 sources: people.sources(db)
             )
             var state = Progress()
-            try file.read(as: format, columns: columns) { reading, bytes in
-                for contact in reading.contacts { try merging.add(contact) }
-                merging.report(reading)
-                state.people += reading.contacts.count
-                state.bytes = bytes
-                progress(state)
+            func read(_ file: ContactFile, named name: String? = nil) throws {
+                let earlier = state.bytes
+                try file.read(as: format, columns: columns) { reading, bytes in
+                    for contact in reading.contacts { try merging.add(contact) }
+                    merging.report(reading, of: name)
+                    state.people += reading.contacts.count
+                    state.bytes = earlier + bytes
+                    progress(state)
+                }
+            }
+            guard let files = file.files, !files.isEmpty else {
+                try read(file)
+                return try merging.finish(named: file.name, at: people.now())
+            }
+            for file in files {
+                let earlier = merging
+                do {
+                    try db.savepoint { try read(file, named: file.name) }
+                } catch let error as ImportError {
+                    merging = earlier
+                    merging.report(error, of: file.name)
+                }
             }
             return try merging.finish(named: file.name, at: people.now())
         }

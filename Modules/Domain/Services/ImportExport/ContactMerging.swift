@@ -35,9 +35,22 @@ struct ContactMerging {
     }
 
     /// Adds the problems of a part of the file to the report.
-    mutating func report(_ reading: ContactReading) {
-        report.problems += reading.problems
+    ///
+    /// - Parameters:
+    ///   - reading: The problems.
+    ///   - file: The name of the file, if there are several.
+    mutating func report(_ reading: ContactReading, of file: String? = nil) {
+        report.problems += reading.problems.map { problem in
+            var problem = problem
+            problem.file = file
+            return problem
+        }
         report.unknownColumns += reading.unknownColumns
+    }
+
+    /// Adds why a file of several is not imported to the report.
+    mutating func report(_ error: ImportError, of file: String?) {
+        report.problems.append(ContactProblem(file: file, line: 0, reason: "\(error)"))
     }
 
     /// Adds a contact, or its new fields.

@@ -96,6 +96,8 @@ package enum ImportError: Error, Hashable, Sendable, CustomStringConvertible {
     case unknownFormat
     /// The file is larger than ``ContactFormats/ContactLimits/file``.
     case tooLarge
+    /// The folder has no files of cards.
+    case emptyFolder
     /// The file cannot be opened or read, with the reason.
     case unreadable(String)
 
@@ -105,6 +107,7 @@ package enum ImportError: Error, Hashable, Sendable, CustomStringConvertible {
         case .unknownFormat:
             "not a file of contacts (vCard, CSV with a header row, or JSON)"
         case .tooLarge: "the file is larger than \(ContactLimits.file >> 30) GB; split it"
+        case .emptyFolder: "a folder without .vcf files (its own folders are not looked into)"
         case .unreadable(let reason): reason
         }
     }

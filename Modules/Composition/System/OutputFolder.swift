@@ -1,0 +1,45 @@
+import Glibc
+import Models
+
+/// A folder that files are written to, each whole or not at all.
+struct OutputFolder {
+    let path: String
+
+    /// Creates the folder, unless it is there.
+    ///
+    /// - Parameter replacing: Whether there may be files in it.
+    /// - Returns: The names of the files in it.
+    /// - Throws: `OutputFile.Failure`; nothing is changed then.
+    func open(replacing: Bool) throws(OutputFile.Failure) -> [String] {
+        // Safe: the call does not keep the path.
+        if unsafe mkdir(path, 0o777) == 0 { return [] }
+        guard errno == EEXIST else { throw .system(SystemError(code: errno)) }
+        guard let folder = InputFolder(path: path) else {
+            throw .system(SystemError(code: ENOTDIR))
+        }
+        let names: [String]
+        do throws(SystemError) { names = try folder.names() } catch { throw .system(error) }
+        guard replacing || names.isEmpty else { throw .folderNotEmpty }
+        return names
+    }
+
+    /// Writes a file of a name, in place of another one; a file with these contents stays as it is,
+    /// so that programs which look for changes by time find none.
+    func write(_ contents: [UInt8], to name: String) throws(OutputFile.Failure) {
+        let path = path.hasSuffix("/") ? path + name : "\(path)/\(name)"
+        if InputFile(path: path).size == contents.count, has(contents, path) { return }
+        let file = try OutputFile(path: path).open(replacing: Files.exist(path))
+        try file.write(contents)
+        try file.finish()
+    }
+
+    private func has(_ contents: [UInt8], _ path: String) -> Bool {
+        guard let next = try? InputFile(path: path).open() else { return false }
+        var rest = contents[...]
+        while let piece = try? next() {
+            guard rest.starts(with: piece) else { return false }
+            rest = rest.dropFirst(piece.count)
+        }
+        return rest.isEmpty
+    }
+}

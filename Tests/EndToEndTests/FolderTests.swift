@@ -1,0 +1,157 @@
+import Foundation
+import TerminalTesting
+import Testing
+
+extension EndToEnd {
+    @Suite("Folders of cards")
+    struct FolderTests {
+        private let sandbox: Sandbox
+
+        init() throws {
+            sandbox = try Sandbox()
+            let folder = sandbox.folder.appending(path: "friends")
+            let inner = folder.appending(path: "work")
+            try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+            for (name, text) in [
+                ("friends/a.vcf", card("Ada")), ("friends/b.VCF", card("Bo") + card("Cy")),
+                ("friends/notes.txt", "text"), ("friends/.c.vcf", card("Hidden")),
+                ("friends/work/d.vcf", card("Di")),
+            ] {
+                try Data(text.utf8).write(to: sandbox.folder.appending(path: name))
+            }
+        }
+
+        private func card(_ name: String) -> String {
+            "BEGIN:VCARD\r\nVERSION:4.0\r\nUID:\(name)\r\nN:King;\(name);;;\r\nFN:\(name) King\r\n"
+                + "END:VCARD\r\n"
+        }
+
+        private func run(_ script: String) throws -> Sandbox.Outcome {
+            try sandbox.shell("cd \"$HOME\"; \(script)")
+        }
+
+        @Test func `are imported in one step`() throws {
+            let outcome = try run("builder import friends")
+            #expect(outcome.output == "friends: 3 added, 0 updated, 0 unchanged\n")
+            #expect(outcome.status == 0 && outcome.complaints == "")
+            let names = try sandbox.run("list", "--api", "none").names
+            #expect(Set(names) == ["Ada King", "Bo King", "Cy King"])
+
+            let undone = try run("builder undo; builder list --api none | wc -l")
+            #expect(undone.output == "undone: imported 3 people from friends\n1\n")
+        }
+
+        @Test func `say which files cannot be read, and in which a card cannot`() throws {
+            let outcome = try run(
+                """
+                echo text >friends/e.vcf; mkdir friends/f.vcf
+                printf 'BEGIN:VCARD\\r\\nFN:Ed\\r\\nx\\r\\nEND:VCARD\\r\\n' >friends/g.vcf
+                builder import friends/; echo $?
+                """
+            )
+            #expect(outcome.output == "friends/: 4 added, 0 updated, 0 unchanged\n0\n")
+            #expect(
+                outcome.complaints == """
+                    builder: friends/: e.vcf: not a file of contacts (vCard, CSV with a header row, or \
+                    JSON)
+                    builder: friends/: f.vcf: Is a directory
+                    builder: friends/: g.vcf: line 3: not a property: x
+
+                    """
+            )
+        }
+
+        @Test func `are planned file by file`() throws {
+            let outcome = try run("builder import --dry-run friends | cut -f 1-3")
+            #expect(
+                outcome.output == """
+                    file\taction\tname
+                    friends/a.vcf\tadd\tAda King
+                    friends/b.VCF\tadd\tBo King
+                    friends/b.VCF\tadd\tCy King
+
+                    """
+            )
+            #expect(try sandbox.run("list", "--api", "none").names == [])
+        }
+
+        @Test func `are written with a card for each person, and read again`() throws {
+            let outcome = try run(
+                """
+                builder import friends >/dev/null; builder export --api none >before
+                builder export --api none --directory out; echo $?; ls out; cat out/*.vcf >cards
+                builder remove Ada-King Ada Bo Cy --force >/dev/null
+                builder import out; builder export --api none | cmp before - && echo same
+                """
+            )
+            #expect(outcome.complaints == "")
+            #expect(
+                outcome.output == """
+                    0
+                    Ada.vcf
+                    Bo.vcf
+                    Cy.vcf
+                    out: 3 added, 0 updated, 0 unchanged
+                    same
+
+                    """
+            )
+        }
+
+        @Test func `keep what is in them`() throws {
+            let outcome = try run(
+                """
+                builder import friends >/dev/null; mkdir out; echo mine >out/x.vcf
+                builder export --api none --directory out; echo $?; ls out
+                builder export --api none --directory out --force; echo $?
+                touch -d 2020-01-01 out/*.vcf; echo other >out/Bo.vcf
+                builder export --api none --directory out --force 2>/dev/null
+                find out -newermt 2021-01-01 -name '*.vcf'; cat out/x.vcf
+                """
+            )
+            #expect(outcome.output == "1\nx.vcf\n0\nout/Bo.vcf\nmine\n")
+            #expect(
+                outcome.complaints == """
+                    builder: cannot write out: Directory not empty (--force replaces the files of the \
+                    same people)
+                    builder: out: of nobody here, left as they are: x.vcf
+
+                    """
+            )
+        }
+
+        @Test func `take names that are safe`() throws {
+            let outcome = try run(
+                """
+                printf 'BEGIN:VCARD\\r\\nUID:../a b/ø\\r\\nFN:Ed\\r\\nEND:VCARD\\r\\n' | builder import -
+                builder export --api none --directory out; ls out; ls .. | grep -c 'a b'
+                builder export --api none --directory /proc/x; echo $?
+                builder export --api none --directory friends/a.vcf; echo $?
+                ln -s /dev/full out/full; ln -sf full 'out/%2E.%2Fa%20b%2F%C3%B8.vcf'
+                builder export --api none --directory out --force; echo $?; test -c /dev/full && echo c
+                """
+            )
+            #expect(
+                outcome.output == """
+                    -: 1 added, 0 updated, 0 unchanged
+                    %2E.%2Fa%20b%2F%C3%B8.vcf
+                    0
+                    74
+                    74
+                    65
+                    c
+
+                    """
+            )
+        }
+
+        @Test func `without cards are named`() throws {
+            let outcome = try run(
+                "mkdir empty; builder import empty; builder import --dry-run empty"
+            )
+            let reason = "a folder without .vcf files (its own folders are not looked into)"
+            let line = "builder: cannot import empty: \(reason)\n"
+            #expect(outcome.complaints == line + line && outcome.status == 65)
+        }
+    }
+}
