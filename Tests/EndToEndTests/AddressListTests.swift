@@ -84,13 +84,14 @@ extension EndToEnd {
                 builder import b.vcf >/dev/null
                 date +%Y-%m-%d
                 builder birthdays
+                builder birthdays --ics | grep -c '^DTSTART;VALUE=DATE:[0-9]\\{8\\}.$' >&2
                 """
             )
             let lines = outcome.output.split(separator: "\n").map(String.init)
             let today = try #require(lines.first)
             let age = try #require(Int(today.prefix(4))) - 2000
 
-            #expect(outcome.status == 0 && outcome.complaints == "")
+            #expect(outcome.status == 0 && outcome.complaints == "3\n")
             #expect(lines.dropFirst().first == "date\tname\tage")
             #expect(lines.count == 5)
             #expect(lines.dropFirst(2).first == "\(today)\tToday\t\(age)")

@@ -55,6 +55,9 @@ extension CommandTable {
         ) { options, text throws(UsageError) in options.height = try height(text) },
         flag("--plain", "text instead of the application") { $0.isPlain = true },
         flag("--json", in: texts, "JSON instead of a table") { $0.format = .json },
+        flag("--ics", in: ["birthdays"], "a calendar (iCalendar) for other programs") {
+            $0.isCalendar = true
+        },
         choice(
             "--format",
             "FORMAT",

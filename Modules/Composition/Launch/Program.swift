@@ -199,6 +199,8 @@ package struct Program: Sendable {
             return try await output.export(options, with: files, to: path)
         case .undo:
             return try await output.undo()
+        case .birthdays where options.isCalendar:
+            return try await output.birthdayCalendar()
         default:
             return try await output.run(options.command, options.format)
         }

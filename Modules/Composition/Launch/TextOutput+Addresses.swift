@@ -1,4 +1,5 @@
 import ContactFormats
+import Models
 import PresentationTerminal
 import Screens
 import Services
@@ -15,6 +16,16 @@ extension TextOutput {
             default: StandardStream.output.isTerminal ? table.alignedText : table.text
             }
         try StandardStream.output.write(text)
+        return code == .done ? await emptyCode() : code
+    }
+
+    /// Prints a calendar with the birthdays of everybody.
+    func birthdayCalendar() async throws -> ExitCode {
+        let code = try await askNewDirectory()
+        var calendar = BirthdayCalendar(today: localTime.today)
+        try await people.visit { calendar.add($0.user) }
+        let text = String(decoding: calendar.contents, as: UTF8.self)
+        try StandardStream.output.write(StandardStream.output.isTerminal ? text.forTerminal : text)
         return code == .done ? await emptyCode() : code
     }
 

@@ -132,6 +132,8 @@ package struct Options: Hashable, Sendable {
     package var isPlain = false
     /// The form in which people are printed.
     package var format = TextFormat.text
+    /// Whether birthdays are printed as a calendar.
+    package var isCalendar = false
     /// The format of an export; `nil` for that of the file's name, or else vCard.
     package var exportFormat: ContactFormat?
     /// Whether an import, or a search for duplicates, only says what it would do.

@@ -16,6 +16,14 @@ enum VCardWriter {
         bytes += "END:VCARD\r\n".utf8
     }
 
+    /// Appends a line with its end, folded if it is long.
+    static func appendFolded(_ line: some Sequence<UInt8>, to bytes: inout [UInt8]) {
+        let start = bytes.count
+        bytes += line
+        if bytes.count - start > lineLimit { fold(&bytes, from: start) }
+        bytes += [0x0D, 0x0A]
+    }
+
     /// The line of a property, not folded; `nil` if its name could not be read again.
     static func contentLine(of property: ContactProperty) -> String? {
         var bytes: [UInt8] = []

@@ -1,0 +1,60 @@
+package import Models
+
+/// A calendar of birthdays (iCalendar, RFC 5545), which other programs subscribe to or import.
+///
+/// A birthday is an event of a whole day in each year from the day of birth on, with the same UID in
+/// each calendar, so that a later import replaces it.
+package struct BirthdayCalendar: Sendable {
+    private var bytes: [UInt8] = []
+    private let stamp: String
+
+    /// A leap year, in which events begin if the year of birth is not known.
+    private static let anyYear = "2000"
+    private static let monthLengths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+    /// Creates a calendar without events.
+    ///
+    /// - Parameter today: The day of which the calendar is, such as `2026-11-26`.
+    package init(today: String) {
+        stamp = BirthDate.basic(day: today) + "T000000Z"
+        add("BEGIN:VCALENDAR")
+        add("VERSION:2.0")
+        add("PRODID:-//builder//birthdays//EN")
+    }
+
+    /// Adds the birthday of a person; does nothing if it is not known, or in no calendar.
+    package mutating func add(_ user: User) {
+        let yearless = user.yearlessBirthday.map { "\(Self.anyYear)-\($0)" }
+        guard let date = user.birthday ?? yearless, Self.exists(date) else { return }
+        // Somebody born on 29 February celebrates on the 60th day: 1 March in most years.
+        let rule = date.hasSuffix("-02-29") ? "FREQ=YEARLY;BYYEARDAY=60" : "FREQ=YEARLY"
+        add("BEGIN:VEVENT")
+        add("UID:birthday-\(PropertyText.escape(user.key))@builder")
+        add("DTSTAMP:\(stamp)")
+        add("DTSTART;VALUE=DATE:\(BirthDate.basic(day: date))")
+        add("RRULE:\(rule)")
+        add("SUMMARY:\(PropertyText.escape(user.fullname.singleLine)) (birthday)")
+        add("CATEGORIES:Birthday")
+        add("TRANSP:TRANSPARENT")
+        add("END:VEVENT")
+    }
+
+    /// The bytes of the whole calendar.
+    package var contents: [UInt8] {
+        var calendar = self
+        calendar.add("END:VCALENDAR")
+        return calendar.bytes
+    }
+
+    private mutating func add(_ line: String) {
+        VCardWriter.appendFolded(line.utf8, to: &bytes)
+    }
+
+    private static func exists(_ date: String) -> Bool {
+        let parts = date.split(separator: "-").compactMap { Int($0) }
+        guard parts.count == 3, monthLengths.indices.contains(parts[1] - 1) else { return false }
+        let isLeap = parts[0] % 4 == 0 && (parts[0] % 100 != 0 || parts[0] % 400 == 0)
+        let longest = parts[1] == 2 && !isLeap ? 28 : monthLengths[parts[1] - 1]
+        return 1...longest ~= parts[2]
+    }
+}
