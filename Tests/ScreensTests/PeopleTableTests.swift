@@ -3,10 +3,17 @@ import FoundationEssentials
 import Models
 import Presentation
 import Screens
+import Services
 import Testing
 
 @Suite("PeopleTable")
 struct PeopleTableTests {
+    private struct Record: Decodable {
+        let name: String
+        let email: String?
+        let phone: String?
+    }
+
     private let people = User.users + User.edgeCases
 
     private func aligned(_ users: [User], columns: Int) -> String {
@@ -52,18 +59,49 @@ struct PeopleTableTests {
     }
 
     @Test func `an object has each part of a person by its name`() {
+        var ada = User.ada
+        ada.extra.append(ContactProperty(name: "CATEGORIES", value: "friends,chess club"))
         #expect(
-            PeopleTable.json(of: .ada) == """
+            PeopleTable.json(of: Person(user: ada, isFavorite: true, note: "poet")) == """
                 {
                   "age" : 36,
+                  "birthday" : "1815-12-10",
+                  "categories" : [
+                    "friends",
+                    "chess club"
+                  ],
                   "city" : "London",
                   "country" : "United Kingdom",
                   "email" : "ada@example.com",
+                  "emails" : [
+                    {
+                      "email" : "ada@example.com",
+                      "kind" : "Email"
+                    }
+                  ],
+                  "favorite" : true,
                   "id" : "4fbe8971-0bc3-424c-9c26-36c3e1eff6b1",
                   "mobile" : "2",
                   "name" : "Ada King",
+                  "note" : "poet",
                   "phone" : "1",
+                  "phones" : [
+                    {
+                      "kind" : "Phone",
+                      "phone" : "1"
+                    },
+                    {
+                      "kind" : "Mobile",
+                      "phone" : "2"
+                    }
+                  ],
                   "postcode" : "SW1Y 4JU",
+                  "posts" : [
+                    {
+                      "kind" : "Address",
+                      "post" : "8 St James's Square, London, Greater London, SW1Y 4JU, United Kingdom"
+                    }
+                  ],
                   "state" : "Greater London",
                   "street" : "8 St James's Square"
                 }
@@ -108,11 +146,11 @@ struct PeopleTableTests {
 
     @Test func `elements of a JSON list are indented, and apart by commas`() throws {
         let list =
-            "[\n" + PeopleTable.jsonElement(of: .mockJQ, isFirst: true)
-            + PeopleTable.jsonElement(of: .mockTS, isFirst: false) + "\n]\n"
-        let records = try JSONDecoder().decode([[String: String]].self, from: Data(list.utf8))
+            "[\n" + PeopleTable.jsonElement(of: Person(user: .mockJQ), isFirst: true)
+            + PeopleTable.jsonElement(of: Person(user: .mockTS), isFirst: false) + "\n]\n"
+        let records = try JSONDecoder().decode([Record].self, from: Data(list.utf8))
 
-        #expect(records.map { $0["name"] } == ["Jonny Quest", "Tom Swift"])
+        #expect(records.map(\.name) == ["Jonny Quest", "Tom Swift"])
         #expect(list.hasPrefix("[\n  {\n    \"email\""))
     }
 
@@ -120,7 +158,7 @@ struct PeopleTableTests {
         let user = User(name: User.Name(first: "A", last: "B"), cell: "0170")
 
         #expect(PeopleTable.line(of: user).contains("A B\t\t0170\t"))
-        #expect(PeopleTable.json(of: user).contains("\"mobile\" : \"0170\""))
+        #expect(PeopleTable.json(of: Person(user: user)).contains("\"mobile\" : \"0170\""))
     }
 
     @Test(arguments: [
@@ -138,7 +176,8 @@ struct PeopleTableTests {
         for text in [
             PeopleTable.line(of: user), aligned([user], columns: 100),
             PeopleTable.muttLines(of: user), PersonText.candidates([user]),
-            PeopleTable.jsonElement(of: user, isFirst: true), PeopleTable.json(of: user),
+            PeopleTable.jsonElement(of: Person(user: user), isFirst: true),
+            PeopleTable.json(of: Person(user: user)),
         ] {
             #expect(
                 !text.contains(mark)
@@ -147,14 +186,15 @@ struct PeopleTableTests {
             #expect(text.contains("ירושלים"))
         }
         // JSON loses nothing.
-        let json = Data(PeopleTable.json(of: user).utf8)
-        let record = try JSONDecoder().decode([String: String].self, from: json)
-        #expect(record["phone"] == "1\(mark)2" && record["email"] == "a\(mark)@b.c")
+        let json = Data(PeopleTable.json(of: Person(user: user)).utf8)
+        let record = try JSONDecoder().decode(Record.self, from: json)
+        #expect(record.phone == "1\(mark)2" && record.email == "a\(mark)@b.c")
     }
 
     @Test func `has no control characters in any form`() {
         for text in [
-            aligned(people, columns: 100), people.map { PeopleTable.json(of: $0) }.joined(),
+            aligned(people, columns: 100),
+            people.map { PeopleTable.json(of: Person(user: $0)) }.joined(),
             people.map(PeopleTable.muttLines(of:)).joined(), PersonText.candidates(people),
         ] {
             let controls = text.unicodeScalars.filter { $0.value < 32 && $0 != "\n" && $0 != "\t" }

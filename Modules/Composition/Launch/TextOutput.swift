@@ -110,7 +110,7 @@ struct TextOutput {
             return code == .done ? .failed : code
         }
         if format == .json {
-            let text = PeopleTable.json(of: person.user, today: localTime.today)
+            let text = PeopleTable.json(of: person, today: localTime.today)
             try StandardStream.output.write(text + "\n")
             return .done
         }
@@ -173,7 +173,7 @@ struct TextOutput {
             var isFirst = true
             try output.append("[\n")
             try await people.visit(query) { person in
-                let text = PeopleTable.jsonElement(of: person.user, today: today, isFirst: isFirst)
+                let text = PeopleTable.jsonElement(of: person, today: today, isFirst: isFirst)
                 try output.append(text)
                 isFirst = false
             }

@@ -1,5 +1,6 @@
 import ContactFormats
-package import Models
+import Models
+package import Services
 
 extension PeopleTable {
     /// One person, with the names of the table's columns; parts that are missing are left out.
@@ -15,8 +16,16 @@ extension PeopleTable {
         let postcode: String?
         let country: String?
         let id: String
+        let birthday: String?
+        let categories: [String]?
+        let emails: [[String: String]]?
+        let phones: [[String: String]]?
+        let posts: [[String: String]]?
+        let favorite: Bool?
+        let note: String?
 
-        init(_ user: User, _ today: String?) {
+        init(_ person: Person, _ today: String?) {
+            let user = person.user
             func part(_ title: String) -> String? {
                 let value = PeopleTable.columns.first { $0.title == title }?.value(user, today)
                 return value.flatMap { $0.isEmpty ? nil : $0 }
@@ -32,26 +41,43 @@ extension PeopleTable {
             postcode = part("postcode")
             country = part("country")
             id = user.key
+            birthday = user.birthday ?? user.yearlessBirthday
+            categories = user.categories.isEmpty ? nil : user.categories
+            emails = Self.addresses(.email, user)
+            phones = Self.addresses(.phone, user)
+            posts = Self.addresses(.post, user)
+            favorite = person.isFavorite ? true : nil
+            note = person.note
+        }
+
+        /// Objects with the address, by the name of its kind, and its `kind`; `nil` for none.
+        private static func addresses(_ kind: ContactKind, _ user: User) -> [[String: String]]? {
+            let addresses = user.addresses(of: kind).map { address in
+                [kind.rawValue: address.text, "kind": address.title]
+            }
+            return addresses.isEmpty ? nil : addresses
         }
     }
 
-    /// One person as a JSON object (RFC 8259), with the names of the table's columns.
+    /// One person as a JSON object (RFC 8259), which Docs/JSON.md describes.
+    ///
+    /// It has the names of the table's columns, and what a table has no room for.
     ///
     /// - Parameters:
-    ///   - user: The person.
+    ///   - person: The person.
     ///   - today: The day of ages counted from birthdays; `nil` counts none.
     /// - Returns: The text of the object.
-    package static func json(of user: User, today: String? = nil) -> String {
-        jsonObject(Record(user, today), isIndented: true)
+    package static func json(of person: Person, today: String? = nil) -> String {
+        jsonObject(Record(person, today), isIndented: true)
     }
 
     /// One person as an element of a JSON array: indented, and behind a comma but for the first.
     package static func jsonElement(
-        of user: User,
+        of person: Person,
         today: String? = nil,
         isFirst: Bool
     ) -> String {
-        let lines = json(of: user, today: today).split(separator: "\n").map { "  \($0)" }
+        let lines = json(of: person, today: today).split(separator: "\n").map { "  \($0)" }
         return (isFirst ? "" : ",\n") + lines.joined(separator: "\n")
     }
 }
