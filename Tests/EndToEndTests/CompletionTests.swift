@@ -12,6 +12,75 @@ extension EndToEnd {
             sandbox = try Sandbox()
         }
 
+        /// People with names that shells must not read, and the program where shells find it.
+        private func preparePeople() throws -> String {
+            let names = ["Ada King", "Bo King", "$(touch evil) `id`;Kingston"]
+            try sandbox.importCards(
+                names.enumerated().map { number, name in
+                    "BEGIN:VCARD\r\nVERSION:4.0\r\nUID:\(number)\r\nFN:\(name)\r\nEND:VCARD\r\n"
+                }
+                .joined()
+            )
+            return """
+                mkdir "$HOME/bin"; ln -s '\(sandbox.executable)' "$HOME/bin/builder"
+                PATH=$HOME/bin:$PATH; export PATH; unset -f builder
+                """
+        }
+
+        @Test func `of bash offer the people of a name`() throws {
+            let outcome = try sandbox.shell(
+                """
+                \(preparePeople())
+                source <(builder completions bash)
+                for word in ki ada nobody; do
+                    COMP_WORDS=(builder remove $word); COMP_CWORD=2; _builder
+                    echo "${COMPREPLY[*]}"
+                done
+                ls evil
+                """,
+                with: "/bin/bash"
+            )
+            #expect(
+                outcome.output == """
+                    \\$\\(touch\\ evil\\)\\ \\`id\\`\\;Kingston Ada\\ King Bo\\ King
+                    Ada\\ King
+
+
+                    """
+            )
+        }
+
+        @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/fish")))
+        func `of fish offer the people of a name`() throws {
+            let outcome = try sandbox.shell(
+                """
+                \(preparePeople())
+                builder completions fish >"$HOME/builder.fish"
+                exec fish --no-config -c "source $HOME/builder.fish; complete -C 'builder show ad'"
+                """
+            )
+            #expect(outcome.output == "Ada King\n" && outcome.complaints == "")
+        }
+
+        @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/zsh")))
+        func `of zsh offer the people of a name`() async throws {
+            let session = try await sandbox.startShell(
+                """
+                \(preparePeople())
+                builder completions zsh >"$HOME/_builder"
+                PS1='ready> ' exec zsh -f -i
+                """
+            )
+            try await session.waitFor("ready>")
+            await session.send("autoload -U compinit; compinit -D -u; source ~/_builder; clear\r")
+            await session.send("builder show kin\t")
+            try await session.waitFor("Bo\\ King")
+            await session.send("\u{15}builder show ada\t")
+            try await session.waitFor("show Ada\\ King")
+            await session.send("\u{15}exit\r")
+            try await session.waitForExit()
+        }
+
         static let cases: [(line: String, expected: [String])] = [
             ("builder se", ["search", "serve"]),
             ("builder serve --p", ["--people", "--plain", "--port", "--profile"]),

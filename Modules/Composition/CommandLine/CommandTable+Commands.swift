@@ -5,7 +5,7 @@ extension CommandTable {
         plain("people", .people, "the application (a list on a pipe); the default"),
         plain("menu", .menu, "the application, beginning with the menu of its screens"),
         plain("list", .list, "the list of people as text"),
-        words("show", .text("ID"), "one person's card as text; ID is a key or part of a name") {
+        words("show", .person("ID"), "one person's card as text; ID is a key or part of a name") {
             .show($0)
         },
         words(
@@ -19,7 +19,7 @@ extension CommandTable {
         plain("birthdays", .birthdays, "people by their next birthday, with the age they reach"),
         Command(
             name: "remove",
-            operand: .text("ID..."),
+            operand: .person("ID..."),
             summary: "delete people of your own; ID is a key or a name that only one person has"
         ) { words throws(UsageError) in
             guard !words.isEmpty, !words.contains("") else {
@@ -29,7 +29,7 @@ extension CommandTable {
         },
         Command(
             name: "merge",
-            operand: .text("[ID ID]"),
+            operand: .person("[ID ID]"),
             summary: "join two people of your own into the first or the second of them, or find "
                 + "those who may be one and ask about each pair"
         ) { words throws(UsageError) in

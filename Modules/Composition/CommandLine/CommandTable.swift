@@ -12,6 +12,8 @@ package struct CommandTable: Sendable {
         case file(_ placeholder: String)
         /// A directory.
         case directory(_ placeholder: String)
+        /// The key or the name of a person, or several.
+        case person(_ placeholder: String)
         /// Free text.
         case text(_ placeholder: String)
 
@@ -19,7 +21,7 @@ package struct CommandTable: Sendable {
         package var placeholder: String {
             switch self {
             case .choice(let name, _), .number(let name, _): name
-            case .file(let name), .directory(let name), .text(let name): name
+            case .file(let name), .directory(let name), .person(let name), .text(let name): name
             }
         }
 

@@ -18,8 +18,17 @@ extension CommandTable {
             let names = flags(of: command.name).flatMap(\.names).joined(separator: " ")
             return "        \(command.name)) options='\(names)' ;;"
         }
+        let people = peopleCommand("\"name:$current\"")
         return """
             # Completions of builder for bash: source <(builder completions bash)
+            _builder_people() {
+                local name
+                COMPREPLY=()
+                # Quoted, since a name may have any sign in it.
+                while read -r name; do COMPREPLY+=("$(printf '%q' "$name")"); done < <(
+                    \(people)
+                )
+            }
             _builder() {
                 local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}
                 local word command='' options=''
@@ -61,6 +70,7 @@ extension CommandTable {
         case .file: "compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- \"$current\"))"
         case .directory:
             "compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -d -- \"$current\"))"
+        case .person: "_builder_people"
         case .number, .text: nil
         }
     }

@@ -10,8 +10,12 @@ extension CommandTable {
             let summary = quotedForShell(command.summary)
             lines.append("complete -c builder -n '\(none)' -a \(command.name) -d \(summary)")
             let names = command.name == "help" ? commands.map(\.name) : command.operand?.names ?? []
+            let seen = "__fish_seen_subcommand_from \(command.name)"
+            if case .person = command.operand {
+                let people = peopleCommand("name:(commandline -ct)")
+                lines.append("complete -c builder -n '\(seen)' -a '(\(people))'")
+            }
             if !names.isEmpty {
-                let seen = "__fish_seen_subcommand_from \(command.name)"
                 lines.append(
                     "complete -c builder -n '\(seen)' -a '\(names.joined(separator: " "))'"
                 )
@@ -33,7 +37,7 @@ extension CommandTable {
             case nil: break
             case .choice(_, let names): line += " -x -a '\(names.joined(separator: " "))'"
             case .file, .directory: line += " -r -F"
-            case .number, .text: line += " -x"
+            case .number, .person, .text: line += " -x"
             }
             lines.append("\(line) -d \(quotedForShell(flag.summary))")
         }

@@ -12,9 +12,18 @@ extension CommandTable {
         let list = commands.map { "        " + quotedForShell("\($0.name):\($0.summary)") }
         let common = flags(of: commands.first?.name ?? "").flatMap(zshSpecifications)
             .map { "        \($0)" }
+        let people = peopleCommand("\"name:$PREFIX\"")
         return """
             #compdef builder
             # Completions of builder for zsh: builder completions zsh >"${fpath[1]}/_builder"
+            _builder_people() {
+                local -a people
+                people=("${(@f)$(\(people))}")
+                [[ -n $people ]] || return
+                compadd -U -a people
+                # What is typed may be any word of the names: it stays until one is left.
+                ((${#people} > 1)) && compstate[insert]='' compstate[list]='list force'
+            }
             _builder() {
                 local curcontext=$curcontext state line
                 local -a commands
@@ -53,6 +62,7 @@ extension CommandTable {
         case .choice(_, let names): "(\(names.joined(separator: " ")))"
         case .file: "_files"
         case .directory: "_files -/"
+        case .person: "_builder_people"
         case .number, .text: " "
         }
     }

@@ -24,7 +24,7 @@ final class Sandbox: Sendable {
     }
 
     let folder: URL
-    private let executable = BuiltProduct.path(of: "builder")
+    let executable = BuiltProduct.path(of: "builder")
 
     init() throws {
         folder = FileManager.default.temporaryDirectory
