@@ -26,7 +26,7 @@ extension Benchmarks {
     private static var reading: Benchmark {
         let file = ContactFormat.vCard4.write(people)
         return Benchmark("read-vcard", unit: "ns/card", count: people.count) {
-            var reader = ContactReader(.vCard4)
+            var reader = ContactReader(.vCard)
             var count = 0
             for start in stride(from: 0, to: file.count, by: 1 << 16) {
                 let piece = file[start..<min(start + (1 << 16), file.count)]

@@ -8,7 +8,7 @@ struct ContactReaderTests {
     /// Reads pieces, each call's results after the other.
     private func read(
         _ bytes: [UInt8],
-        as format: ContactFormat,
+        as format: ReadableFormat,
         columns: [CSVColumnName] = [],
         length: () -> Int
     ) -> ContactReading {
@@ -33,7 +33,7 @@ struct ContactReaderTests {
     /// a time.
     private func expectSameCutAnywhere(
         _ bytes: [UInt8],
-        as format: ContactFormat,
+        as format: ReadableFormat,
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
         let whole = format.read(bytes)
@@ -59,11 +59,11 @@ struct ContactReaderTests {
         expectSameCutAnywhere(bytes, as: format)
     }
 
-    private static let texts: [(ContactFormat, String)] = [
-        (.vCard4, "BEGIN:VCARD\r\nFN:Zo\r\n \u{EB}\r\nNOTE:a\r\n\tb\r\n c\r\nEND:VCARD\r\n"),
-        (.vCard4, "x\ny\nBEGIN:VCARD\nFN:a\n\n b\nno\nEND:VCARD\nBEGIN:VCARD\nTEL:1"),
+    private static let texts: [(ReadableFormat, String)] = [
+        (.vCard, "BEGIN:VCARD\r\nFN:Zo\r\n \u{EB}\r\nNOTE:a\r\n\tb\r\n c\r\nEND:VCARD\r\n"),
+        (.vCard, "x\ny\nBEGIN:VCARD\nFN:a\n\n b\nno\nEND:VCARD\nBEGIN:VCARD\nTEL:1"),
         (
-            .vCard3,
+            .vCard,
             "BEGIN:VCARD\nNOTE;ENCODING=QUOTED-PRINTABLE:a=C3=\n=A9=\n b\nN;X=\n ENCODING="
                 + "QUOTED-PRINTABLE:=\nEND:VCARD\n"
         ),
@@ -76,7 +76,7 @@ struct ContactReaderTests {
     ]
 
     @Test(arguments: texts)
-    func `a text may be cut anywhere, in every encoding`(format: ContactFormat, text: String) {
+    func `a text may be cut anywhere, in every encoding`(format: ReadableFormat, text: String) {
         var little: [UInt8] = [0xFF, 0xFE]
         var big: [UInt8] = [0xFE, 0xFF]
         for unit in text.utf16 {
@@ -100,7 +100,7 @@ struct ContactReaderTests {
         for round in 0..<50 {
             let damaged = Damage.damaged(bytes, &random)
             let most = Int.random(in: 1...100, using: &random)
-            for other in Set([format, .vCard4, .csv, .json]) {
+            for other in Set([format, .vCard, .csv, .json]) {
                 let parts = read(damaged, as: other) { Int.random(in: 0...most, using: &random) }
                 guard parts == other.read(damaged) else {
                     let text = String(decoding: damaged, as: UTF8.self)
@@ -118,7 +118,9 @@ struct ContactReaderTests {
         let bytes = format.write(contacts)
         var random = SeededGenerator(seed: 8)
         for most in [3, 50, 1000, 70_000] {
-            let parts = read(bytes, as: format) { Int.random(in: 1...most, using: &random) }
+            let parts = read(bytes, as: format.readable) {
+                Int.random(in: 1...most, using: &random)
+            }
             #expect(parts.problems == [])
             #expect(parts.contacts.count == contacts.count)
             for (read, contact) in zip(parts.contacts, contacts) { #expect(read == contact) }
@@ -126,7 +128,7 @@ struct ContactReaderTests {
     }
 
     @Test func `people are returned as soon as they have arrived`() {
-        var cards = ContactReader(.vCard4)
+        var cards = ContactReader(.vCard)
         let card = Array("BEGIN:VCARD\nFN:a\nEND:VCARD\n".utf8)
         #expect(cards.read(card).contacts.isEmpty)
         #expect(cards.read(card).contacts.count == 1)
@@ -144,25 +146,25 @@ struct ContactReaderTests {
         let bytes = Array("x,y\nA,1\n".utf8)
 
         let parts = read(bytes, as: .csv, columns: [name]) { 2 }
-        #expect(parts == ContactFormat.csv.read(bytes, columns: [name]))
+        #expect(parts == ReadableFormat.csv.read(bytes, columns: [name]))
         #expect(parts.contacts.count == 1 && parts.unknownColumns == ["y"])
     }
 
     @Test func `no more problems are returned than of a whole file`() {
         let bytes = Array(("BEGIN:VCARD\n" + String(repeating: "x\n", count: 3000)).utf8)
 
-        #expect(read(bytes, as: .vCard4) { 700 }.problems.count == ContactLimits.problems)
+        #expect(read(bytes, as: .vCard) { 700 }.problems.count == ContactLimits.problems)
     }
 
     private static let large = String(repeating: "x", count: ContactLimits.contact)
 
     @Test(arguments: [
         (
-            ContactFormat.vCard4,
+            ReadableFormat.vCard,
             "BEGIN:VCARD\nFN:a\nNOTE:\(large)\nEND:VCARD\nBEGIN:VCARD\nFN:B\nEND:VCARD\n", 1
         ),
         (
-            .vCard4,
+            .vCard,
             "BEGIN:VCARD\nFN:a\nNOTE:\(large)\n \(large)\n \(large)\nEND:VCARD\n"
                 + "BEGIN:VCARD\nFN:B\nEND:VCARD\n", 1
         ),
@@ -172,7 +174,7 @@ struct ContactReaderTests {
         (.json, "{\"a\":\"\(large)\(large)\"}\n{\"name\":{\"last\":\"B\"}}", 1),
     ])
     func `what is too large is left out, in pieces as in whole`(
-        format: ContactFormat,
+        format: ReadableFormat,
         text: String,
         problems: Int
     ) {
@@ -203,6 +205,6 @@ struct ContactReaderTests {
         let reading = read(Array(table.utf8), as: .csv) { 999 }
 
         #expect(reading.contacts.count == 20_002 && reading.problems == [])
-        #expect(reading == ContactFormat.csv.read(Array(table.utf8)))
+        #expect(reading == ReadableFormat.csv.read(Array(table.utf8)))
     }
 }

@@ -111,7 +111,7 @@ struct LanguageTests {
             555 Tech Sq,Room 1,Boston,MB,02138,US,Lead,Software,MIT Lab,https://mit.example,\
             https://2.example,1936,8,17,,,,,wrote the code
             """
-        #expect(ContactFormat(detecting: Array(header.utf8)) == .csv)
+        #expect(ReadableFormat(detecting: Array(header.utf8)) == .csv)
         let reading = read("\(header)\n\(row)\n")
         let contact = try #require(reading.contacts.first)
         let english = try #require(read("\(Self.english)\n\(row)\n").contacts.first)
@@ -188,7 +188,7 @@ struct LanguageTests {
     @Test func `a header without a known name is refused, with the way to name them`() {
         let table = "Etunimi,Sukunimi\nAada,Laine\n"
 
-        #expect(ContactFormat(detecting: Array(table.utf8)) == .csv)
+        #expect(ReadableFormat(detecting: Array(table.utf8)) == .csv)
         let reading = read(table)
         #expect(reading.contacts == [])
         #expect(reading.problems.count == 1)

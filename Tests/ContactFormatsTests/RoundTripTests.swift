@@ -43,7 +43,7 @@ struct RoundTripTests {
         format: ContactFormat
     ) throws {
         let first = try sample.read()
-        #expect(first.problems == [])
+        #expect(first.problems == [] || Sample.withProblems.contains(sample))
         let second = format.read(format.write(first.contacts))
 
         #expect(second.problems == [])

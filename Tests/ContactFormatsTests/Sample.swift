@@ -15,6 +15,9 @@ enum Sample: String, CaseIterable, Sendable {
     case outlookTable = "outlook.csv"
     case thunderbirdTable = "thunderbird.csv"
     case own = "own.json"
+    case thunderbirdLDIF = "thunderbird.ldif"
+    case slapcat = "directory.ldif"
+    case abookDatabase = "addressbook"
 
     var bytes: [UInt8] {
         get throws {
@@ -24,13 +27,16 @@ enum Sample: String, CaseIterable, Sendable {
         }
     }
 
-    var format: ContactFormat {
-        get throws { ContactFormat(detecting: try bytes) ?? .json }
+    var format: ReadableFormat {
+        get throws { ReadableFormat(detecting: try bytes) ?? .json }
     }
 
     func read() throws -> ContactReading {
         try format.read(bytes)
     }
+
+    /// The files with entries that are of no person.
+    static let withProblems: Set<Sample> = [.thunderbirdLDIF, .slapcat, .abookDatabase]
 
     /// The vCards of versions that are written, too.
     static let cards: [(Sample, ContactFormat)] = [

@@ -102,7 +102,7 @@ struct VCardReadingTests {
             return isLittle ? [low, high] : [high, low]
         }
 
-        #expect(ContactFormat(detecting: bytes) == .vCard4)
+        #expect(ReadableFormat(detecting: bytes) == .vCard)
         #expect(ContactFormat.vCard4.read(bytes).contacts.first?.user.fullname == "Jörg 🎈")
     }
 

@@ -52,8 +52,8 @@ extension EndToEnd {
             #expect(outcome.output == "friends/: 4 added, 0 updated, 0 unchanged\n0\n")
             #expect(
                 outcome.complaints == """
-                    builder: friends/: e.vcf: not a file of contacts (vCard, CSV with a header row, or \
-                    JSON)
+                    builder: friends/: e.vcf: not a file of contacts (vCard, CSV with a header row, \
+                    JSON, LDIF or abook)
                     builder: friends/: f.vcf: Is a directory
                     builder: friends/: g.vcf: line 3: not a property: x
 

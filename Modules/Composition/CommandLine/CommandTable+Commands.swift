@@ -41,8 +41,8 @@ extension CommandTable {
         Command(
             name: "import",
             operand: .file("FILE..."),
-            summary: "take the people of vCard, CSV or JSON files, or of folders of vCards, into "
-                + "the address book"
+            summary: "take the people of files (vCard, CSV, JSON, LDIF, abook) or of folders of "
+                + "vCards into the address book"
         ) { words throws(UsageError) in
             guard !words.isEmpty else {
                 throw UsageError("import needs a file: builder import FILE (- for standard input)")

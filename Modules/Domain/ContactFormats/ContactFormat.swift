@@ -1,6 +1,6 @@
 import Models
 
-/// A file format for contacts.
+/// A file format that contacts are written in, and read from.
 package enum ContactFormat: String, CaseIterable, Sendable {
     /// vCard 4.0 (RFC 6350).
     case vCard4 = "vcard"
@@ -11,38 +11,18 @@ package enum ContactFormat: String, CaseIterable, Sendable {
     /// JSON (RFC 8259): an array of people in the shape of `User`.
     case json
 
-    /// Recognizes the format of a file by its content; `nil` if it is none of these.
-    ///
-    /// A table is recognized by its header, whether or not its columns have a known name.
-    package init?(detecting bytes: [UInt8]) {
-        let start = SourceDecoder.decode(Array(bytes.prefix(4096)))
-            .drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
-        switch start.first {
-        case 0x5B, 0x7B: self = .json
-        case _ where start.starts(withLowercase: "begin:vcard"): self = .vCard4
-        case _ where CSVReader.isTable(Array(start)): self = .csv
-        default: return nil
+    /// The format as it is read.
+    package var readable: ReadableFormat {
+        switch self {
+        case .vCard4, .vCard3: .vCard
+        case .csv: .csv
+        case .json: .json
         }
     }
 
-    /// Reads a file; vCards of every version are read by both vCard formats.
-    ///
-    /// A contact that cannot be read is reported and left out; the others are read. Texts are
-    /// `withoutControlCharacters`.
-    ///
-    /// - Parameters:
-    ///   - bytes: The contents of the file.
-    ///   - names: The meanings of columns of a table whose names tell none.
-    /// - Returns: The contacts and the problems.
+    /// Reads a file, as `ReadableFormat` does.
     package func read(_ bytes: [UInt8], columns names: [CSVColumnName] = []) -> ContactReading {
-        var reader = ContactReader(self, columns: names)
-        var reading = ContactReading()
-        // A piece at a time, so that the file is not copied as a whole.
-        for start in stride(from: 0, to: bytes.count, by: 1 << 16) {
-            reader.read(bytes[start..<min(start + (1 << 16), bytes.count)], into: &reading)
-        }
-        reader.finish(into: &reading)
-        return reading
+        readable.read(bytes, columns: names)
     }
 
     /// Writes a file; the same contacts give the same bytes.

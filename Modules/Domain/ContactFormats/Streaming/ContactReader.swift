@@ -1,7 +1,7 @@
 /// Reads contacts from a file of any size whose bytes arrive in pieces.
 ///
 /// A piece may end anywhere, also within a character. The results of all calls together are those
-/// of ``ContactFormat/read(_:columns:)`` for the whole file. No more than the contact being read
+/// of ``ReadableFormat/read(_:columns:)`` for the whole file. No more than the contact being read
 /// is stored, up to a few times ``ContactLimits/contact``; a larger contact is left out.
 ///
 /// Whether text is UTF-8 or Windows-1252 is decided for each text of a contact, so that a file
@@ -16,14 +16,16 @@ package struct ContactReader: Sendable {
     /// Creates a reader of a file.
     ///
     /// - Parameters:
-    ///   - format: The format, which `ContactFormat.init(detecting:)` recognizes by the first piece.
+    ///   - format: The format, which `ReadableFormat.init(detecting:)` recognizes by the first piece.
     ///   - names: The meanings of columns of a table whose names tell none.
-    package init(_ format: ContactFormat, columns names: [CSVColumnName] = []) {
+    package init(_ format: ReadableFormat, columns names: [CSVColumnName] = []) {
         parser =
             switch format {
-            case .vCard3, .vCard4: VCardReader()
+            case .vCard: VCardReader()
             case .csv: CSVReader(columns: names)
             case .json: JSONReader()
+            case .ldif: AttributeReader(.ldif)
+            case .abook: AttributeReader(.abook)
             }
     }
 

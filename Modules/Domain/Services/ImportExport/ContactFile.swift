@@ -61,19 +61,17 @@ package struct ContactFile: Sendable {
     /// piece.
     ///
     /// - Parameters:
-    ///   - format: The format; if `nil`, the contents tell it.
     ///   - columns: The meanings of columns of a table whose names tell none.
     ///   - body: Receives the contacts of each piece, and the number of bytes so far.
     /// - Throws: ``ImportError``, or the error of the body.
     func read(
-        as format: ContactFormat?,
         columns: [CSVColumnName],
         _ body: (_ reading: ContactReading, _ bytes: Int) throws -> Void
     ) throws {
         let next = try open()
         var start: [UInt8] = []
         while start.count < Self.startSize, let piece = try next() { start += piece }
-        let format = format ?? ContactFormat(detecting: start) ?? (columns.isEmpty ? nil : .csv)
+        let format = ReadableFormat(detecting: start) ?? (columns.isEmpty ? nil : .csv)
         guard let format else { throw ImportError.unknownFormat }
         var reader = ContactReader(format, columns: columns)
         var count = 0

@@ -41,7 +41,6 @@ package struct ContactImport: Sendable {
     ///
     /// - Parameters:
     ///   - file: The file, or the folder.
-    ///   - format: The format; if `nil`, the contents tell it.
     ///   - columns: The meanings of columns of a table whose names tell none.
     ///   - progress: Receives the state after each piece of the file, on a thread of the storage.
     /// - Returns: The report, as soon as the contacts are stored.
@@ -50,7 +49,6 @@ package struct ContactImport: Sendable {
     ///   depend on them, but for some bytes for each person without a UID.
     package func run(
         _ file: ContactFile,
-        as format: ContactFormat? = nil,
         columns: [CSVColumnName] = [],
         progress: @escaping @Sendable (Progress) -> Void = { _ in }
     ) async throws -> ImportReport {
@@ -62,7 +60,7 @@ package struct ContactImport: Sendable {
             var state = Progress()
             func read(_ file: ContactFile, named name: String? = nil) throws {
                 let earlier = state.bytes
-                try file.read(as: format, columns: columns) { reading, bytes in
+                try file.read(columns: columns) { reading, bytes in
                     for contact in reading.contacts { try merging.add(contact) }
                     merging.report(reading, of: name)
                     state.people += reading.contacts.count
@@ -94,7 +92,7 @@ package struct ContactImport: Sendable {
     ///   - columns: The meanings of columns of a table whose names tell none.
     /// - Returns: The plan of each file, or why it cannot be imported.
     /// - Throws: The error of the storage.
-    /// - Complexity: As of ``run(_:as:columns:progress:)``, and a step in memory for each person.
+    /// - Complexity: As of ``run(_:columns:progress:)``, and a step in memory for each person.
     package func plan(
         _ files: [ContactFile],
         columns: [CSVColumnName] = []
@@ -127,7 +125,7 @@ package struct ContactImport: Sendable {
             return try db.savepoint {
                 var merging = try ContactMerging(into: PeopleTransaction(db), sources: sources)
                 var plan = ImportPlan()
-                try file.read(as: nil, columns: columns) { reading, _ in
+                try file.read(columns: columns) { reading, _ in
                     for contact in reading.contacts { plan.steps.append(try merging.add(contact)) }
                     merging.report(reading)
                 }

@@ -105,7 +105,7 @@ package enum ImportError: Error, Hashable, Sendable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .unknownFormat:
-            "not a file of contacts (vCard, CSV with a header row, or JSON)"
+            "not a file of contacts (vCard, CSV with a header row, JSON, LDIF or abook)"
         case .tooLarge: "the file is larger than \(ContactLimits.file >> 30) GB; split it"
         case .emptyFolder: "a folder without .vcf files (its own folders are not looked into)"
         case .unreadable(let reason): reason
