@@ -61,11 +61,11 @@ package struct MainUsersTableView: ModifiableView {
         return [
             TableColumn(
                 title(.name, .firstName),
-                width: .flexible(min: 16, max: 40),
+                width: .flexible(min: 16, max: 80),
                 priority: 6
             ),
             TableColumn(width: .fixed(2), priority: 5),
-            TableColumn(title(.email), width: .flexible(min: 18, max: 40), priority: 4),
+            TableColumn(title(.email), width: .flexible(min: 18, max: 80), priority: 4),
             TableColumn(title(.phone), priority: 3),
             TableColumn(title(.city), width: .flexible(min: 20, max: 28), priority: 2),
             TableColumn(title(.country), priority: 1),

@@ -219,6 +219,26 @@ struct TableContentTests {
         #expect(lines("x", columns)[1] == " Ludwig van Beethoven  x")
     }
 
+    @Test(arguments: [
+        // What is empty goes, the least important first, as soon as a value would be cut.
+        (39, " Name                  Mail  Age  Note"),
+        (38, " Name                  Mail      Note"),
+        (34, " Name                  Mail  Note"), (33, " Name                  Mail"),
+        // Columns with values stay.
+        (28, " Name                  Mail"), (27, " Name                 Mail"),
+    ])
+    func `empty columns are omitted before a value is cut`(width: Int, titles: String) {
+        let columns = [
+            TableColumn("Name", width: .flexible(min: 4, max: 30), priority: 3),
+            TableColumn("Mail", width: .flexible(min: 4, max: 30), priority: 2),
+            TableColumn("Age", priority: 0),
+            TableColumn("Note", width: .flexible(min: 10, max: 30), priority: 1),
+        ]
+        let rows = people([["Ludwig van Beethoven", "l@b", "", ""]])
+        let view = TableView(rows).columns(columns)
+        #expect(render(view, columns: width, rows: 2).lines[0] == titles)
+    }
+
     @Test func `columns give room that they do not need to values that would be cut`() {
         let columns = [
             TableColumn("Name", width: .flexible(min: 4, max: 40)),

@@ -8,7 +8,7 @@ public struct TableColumn: Hashable, Sendable {
         ///
         /// A column gives space that its values, as far as they were visible, do not need to
         /// columns whose values would be truncated. A column without values is as wide as its
-        /// title, unless no column has any values.
+        /// title, unless no column has any values, and is omitted if values would be truncated.
         case flexible(min: Int = 4, max: Int = Int.max)
         /// The width of the widest value that was visible so far, or of the title if it is wider.
         case natural
@@ -103,7 +103,22 @@ struct TableColumnLayout: Hashable {
             shown.reduce(0) { $0 + least($1) }
                 + TableColumnLayout.gap * max(0, shown.count - 1)
         }
+        /// The width at which no value of a column is truncated, within its limits.
+        func wanted(_ index: Int) -> Int {
+            if case .flexible(_, let maximum) = columns[index].width {
+                return max(least(index), min(naturals[index], maximum.length))
+            }
+            return least(index)
+        }
         var shown = Array(columns.indices)
+        // Empty columns give their space to values that would be truncated.
+        while shown.reduce(0, { $0 + wanted($1) + TableColumnLayout.gap }) > available
+            + TableColumnLayout.gap,
+            let index = shown.filter({ isEmpty[$0] && !columns[$0].title.isEmpty })
+                .min(by: { columns[$0].priority < columns[$1].priority })
+        {
+            shown.removeAll { $0 == index }
+        }
         while shown.count > 1, total(shown) > available {
             let lowest = shown.map { columns[$0].priority }.min()
             guard let last = shown.lastIndex(where: { columns[$0].priority == lowest }) else {
