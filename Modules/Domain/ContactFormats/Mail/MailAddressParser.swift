@@ -1,0 +1,173 @@
+import Models
+
+/// Reads the addresses of a header field (RFC 5322, section 3.4, with the older forms of 4.4).
+///
+/// The names of groups, routes and comments are passed over; a comment is the name if there is no
+/// other one (`ada@example.org (Ada King)`). Nothing is guessed: text that is no address is reported
+/// as such.
+struct MailAddressParser {
+    /// The addresses, in order.
+    private(set) var addresses: [MailAddress] = []
+    /// The number of entries of the list that are no address.
+    private(set) var unreadable = 0
+
+    private let decoder: CharsetDecoder?
+    private var phrase = Phrase()
+    private var comment: [UInt8] = []
+    /// The text in angle brackets; `nil` before them.
+    private var angle: Phrase?
+    private var isInAngle = false
+
+    /// The tokens of a name, or of an address.
+    private struct Phrase {
+        /// The tokens with a blank where there is one or more.
+        var text: [UInt8] = []
+        /// The tokens as an address has them, without blanks; `nil` if they are none.
+        var address: [UInt8]? = []
+        private var wasWord = false
+
+        var isEmpty: Bool { text.isEmpty }
+
+        /// Adds a token, with its text as an address has it.
+        mutating func add(_ token: [UInt8], as part: [UInt8], isSpaced: Bool, isWord: Bool) {
+            if isSpaced, !text.isEmpty { text.append(0x20) }
+            text += token
+            // Two words are no address, however close they are.
+            if isWord, wasWord { address = nil }
+            address? += part
+            wasWord = isWord
+        }
+    }
+
+    /// Reads a field.
+    init(_ field: [UInt8], decoder: CharsetDecoder?) {
+        self.decoder = decoder
+        var tokens = MailTokens(field)
+        while let (token, isSpaced) = tokens.next() { add(token, isSpaced: isSpaced) }
+        finish()
+    }
+
+    private mutating func add(_ token: MailToken, isSpaced: Bool) {
+        switch token {
+        case .special(UInt8(ascii: "<")):
+            angle = Phrase()
+            isInAngle = true
+        case .special(UInt8(ascii: ">")): isInAngle = false
+        case .special(UInt8(ascii: ",")):
+            // The domains of a route are separated by commas as well.
+            if isInAngle, angle?.text.first == UInt8(ascii: "@") { return }
+            finish()
+        case .special(UInt8(ascii: ";")): finish()
+        case .special(UInt8(ascii: ":")):
+            if isInAngle {
+                angle = Phrase()
+            } else {
+                // The name of a group.
+                phrase = Phrase()
+                comment = []
+            }
+        case .special(let byte): add([byte], as: [byte], isSpaced: isSpaced, isWord: false)
+        case .word(let text): add(text, as: text, isSpaced: isSpaced, isWord: true)
+        case .quoted(let text):
+            add(text, as: Self.localPart(quoted: text), isSpaced: isSpaced, isWord: true)
+        case .comment(let text): comment = text
+        }
+    }
+
+    private mutating func add(
+        _ token: [UInt8],
+        as part: [UInt8],
+        isSpaced: Bool,
+        isWord: Bool
+    ) {
+        if isInAngle {
+            angle?.add(token, as: part, isSpaced: isSpaced, isWord: isWord)
+        } else {
+            phrase.add(token, as: part, isSpaced: isSpaced, isWord: isWord)
+        }
+    }
+
+    /// Ends an entry of the list.
+    private mutating func finish() {
+        defer {
+            (phrase, angle, comment, isInAngle) = (Phrase(), nil, [], false)
+        }
+        guard angle != nil || !phrase.isEmpty else { return }
+        guard let address = Self.address(angle ?? phrase) else {
+            unreadable += 1
+            return
+        }
+        let name = angle == nil || phrase.isEmpty ? comment : phrase.text
+        addresses.append(MailAddress(address: address, name: name, decoder: decoder))
+    }
+
+    /// The text of an address; `nil` if it is none.
+    private static func address(_ phrase: Phrase) -> String? {
+        // As many bytes as RFC 5321, section 4.5.3.1, allows.
+        guard let bytes = phrase.address, 3...320 ~= bytes.count else { return nil }
+        guard let at = bytes.lastIndex(of: UInt8(ascii: "@")), at > 0, at + 1 < bytes.count else {
+            return nil
+        }
+        let local = bytes[..<at]
+        guard local.first == UInt8(ascii: "\"") || !local.contains(UInt8(ascii: "@")) else {
+            return nil
+        }
+        guard bytes[(at + 1)...].allSatisfy(isDomain) else { return nil }
+        let text = SourceText.string(bytes)
+        // Nothing that acts, or that could not be typed.
+        return text == text.singleLine && !text.contains("\u{FFFD}") ? text : nil
+    }
+
+    private static func isDomain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...0xFF: true
+        case UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "["),
+            UInt8(ascii: "]"), UInt8(ascii: ":"):
+            true
+        default: false
+        }
+    }
+
+    /// A quoted text before the `@`: without quotes if it needs none.
+    private static func localPart(quoted text: [UInt8]) -> [UInt8] {
+        let needsQuotes =
+            text.isEmpty
+            || text.contains { byte in
+                byte <= 0x20 || byte == 0x7F || #"()<>[]:;@\,""#.utf8.contains(byte)
+            }
+        guard needsQuotes else { return text }
+        let escaped = text.flatMap { byte in
+            byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+                ? [UInt8(ascii: "\\"), byte] : [byte]
+        }
+        return [UInt8(ascii: "\"")] + escaped + [UInt8(ascii: "\"")]
+    }
+}
+
+extension MailAddress {
+    /// The most characters of a name.
+    private static let nameLimit = 200
+
+    /// Creates an address with the name as a message has it.
+    fileprivate init(address: String, name bytes: [UInt8], decoder: CharsetDecoder?) {
+        self.init(address: address)
+        guard bytes.count <= 16 * Self.nameLimit else {
+            unreadName = "it is too long"
+            return
+        }
+        guard let text = EncodedWord.text(of: bytes, decoder: decoder), !text.contains("=?") else {
+            unreadName = "its encoding is not known"
+            return
+        }
+        var name = text.singleLine.split(separator: " ").joined(separator: " ")
+        // Outlook puts quotes around an address that stands for a name.
+        for quote in ["'", "\""] where name.count > 1 && name.hasPrefix(quote) {
+            if name.hasSuffix(quote) { name = String(name.dropFirst().dropLast()) }
+        }
+        if name.count > Self.nameLimit {
+            unreadName = "it is too long"
+        } else if name.lowercased() != folded {
+            self.name = name
+        }
+    }
+}

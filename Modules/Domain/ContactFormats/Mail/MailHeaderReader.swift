@@ -1,0 +1,46 @@
+/// Collects the header of a mail message whose bytes arrive in pieces.
+///
+/// A message of any size may follow: nothing behind the header is stored.
+package struct MailHeaderReader: Sendable {
+    /// The most bytes of a header.
+    package static let limit = 1 << 20
+
+    private var bytes: [UInt8] = []
+    /// Whether the end of the header has been read, so that no further piece is needed.
+    package private(set) var isComplete = false
+    /// Whether the header is longer than ``limit``, and only its beginning is read.
+    package private(set) var isCut = false
+
+    /// Creates a reader of one message.
+    package init() {}
+
+    /// Reads the next piece.
+    package mutating func read(_ piece: some Collection<UInt8>) {
+        guard !isComplete else { return }
+        var place = max(0, bytes.count - 2)
+        bytes += piece.prefix(Self.limit + 1 - bytes.count)
+        if bytes.first == 0x0A || bytes.starts(with: [0x0D, 0x0A]) {
+            // No header at all.
+            bytes = []
+            isComplete = true
+            return
+        }
+        // The header ends with an empty line.
+        while let end = bytes[place...].firstIndex(of: 0x0A) {
+            let rest = bytes[(end + 1)...]
+            if rest.first == 0x0A || rest.starts(with: [0x0D, 0x0A]) {
+                bytes.removeSubrange((end + 1)...)
+                isComplete = true
+                return
+            }
+            place = end + 1
+        }
+        guard bytes.count > Self.limit else { return }
+        (isCut, isComplete) = (true, true)
+        // The last line has no end, and may have lost a part of an address.
+        bytes.removeSubrange(((bytes.lastIndex(of: 0x0A) ?? -1) + 1)...)
+    }
+
+    /// The message, as soon as all pieces have been read.
+    package var message: MailMessage { MailMessage(header: bytes) }
+}
