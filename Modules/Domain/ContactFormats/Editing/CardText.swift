@@ -1,0 +1,107 @@
+import Models
+
+/// The text of one card in an editor: vCard 4.0, with lines that end with LF.
+package enum CardText {
+    /// The text in which a new person is written: a card with the names of common properties.
+    package static let template = """
+        BEGIN:VCARD
+        VERSION:4.0
+        FN:
+        N:;;;;
+        EMAIL:
+        TEL;TYPE=cell:
+        TEL:
+        ADR:;;;;;;
+        BDAY:
+        ORG:
+        TITLE:
+        URL:
+        CATEGORIES:
+        NOTE:
+        END:VCARD
+
+        """
+
+    /// The text of a contact.
+    package static func text(of contact: Contact) -> String {
+        var bytes: [UInt8] = []
+        VCardWriter.append(contact.withoutControlCharacters, as: .four, to: &bytes)
+        // Values have no ends of lines but as escapes.
+        return String(decoding: bytes.filter { $0 != 0x0D }, as: UTF8.self)
+    }
+
+    /// Reads a text that was edited.
+    ///
+    /// Properties without a value, as the template has them, count for nothing.
+    ///
+    /// - Returns: The contact; `nil` if nothing has a value.
+    /// - Throws: ``CardTextError`` if the text is not one whole card.
+    package static func contact(in text: [UInt8]) throws(CardTextError) -> Contact? {
+        guard text.count <= ContactLimits.contact else { throw .tooLarge }
+        let (filled, isEmpty) = withoutEmptyProperties(text)
+        if isEmpty { return nil }
+        let reading = ContactFormat.vCard4.read(filled)
+        if let problem = reading.problems.first { throw .unreadable(problem) }
+        guard let contact = reading.contacts.first, reading.contacts.count == 1 else {
+            throw .several(reading.contacts.count)
+        }
+        return contact
+    }
+
+    /// The text with an empty line for each property without a value, so that the numbers of lines
+    /// stay; and whether there is no other one.
+    private static func withoutEmptyProperties(_ text: [UInt8]) -> (text: [UInt8], isEmpty: Bool) {
+        let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false)
+        var filled: [UInt8] = []
+        filled.reserveCapacity(text.count)
+        var isEmpty = true
+        for (index, line) in lines.enumerated() {
+            if index > 0 { filled.append(0x0A) }
+            let isContinued =
+                index + 1 < lines.count
+                && (lines[index + 1].first == 0x20 || lines[index + 1].first == 0x09)
+            if !isContinued, isBlank(line) { continue }
+            filled += line
+            if !isFrame(line), line.contains(where: { $0 > 0x20 }) { isEmpty = false }
+        }
+        return (filled, isEmpty)
+    }
+
+    private static func isBlank(_ line: ArraySlice<UInt8>) -> Bool {
+        let isBlank = { (byte: UInt8) in byte <= 0x20 }
+        if line.allSatisfy(isBlank) { return true }
+        guard line.first.map(isBlank) == false, let property = ContentLine.property(line),
+            // A card may follow in place of its value.
+            property.upperName != "AGENT"
+        else { return false }
+        return property.value.utf8.allSatisfy {
+            isBlank($0) || $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: ",")
+        }
+    }
+
+    /// Whether a line belongs to every card.
+    private static func isFrame(_ line: ArraySlice<UInt8>) -> Bool {
+        ["begin:vcard", "version:", "end:vcard"].contains { line.starts(withLowercase: $0) }
+    }
+}
+
+/// Why a text from an editor is no card.
+package enum CardTextError: Error, Hashable, Sendable {
+    /// A line cannot be read, or there is no name.
+    case unreadable(ContactProblem)
+    /// There is another number of cards than one.
+    case several(Int)
+    /// The text is larger than ``ContactLimits/contact``.
+    case tooLarge
+}
+
+extension CardTextError: CustomStringConvertible {
+    /// One line for the person at the terminal.
+    package var description: String {
+        switch self {
+        case .unreadable(let problem): "\(problem)"
+        case .several(let count): "\(count) cards instead of one"
+        case .tooLarge: "the card is larger than \(ContactLimits.contact >> 20) MB"
+        }
+    }
+}

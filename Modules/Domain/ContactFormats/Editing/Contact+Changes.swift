@@ -1,0 +1,109 @@
+import Models
+
+extension Contact {
+    /// The contact with the changes between two others, and everything else as it is.
+    ///
+    /// A contact that is written to a text and read again may be another one: in the words of
+    /// another version, without parts that the text has no place for. So a text that was edited is
+    /// compared with the text before, and the contact takes over nothing but the differences.
+    /// The UID stays.
+    ///
+    /// - Parameters:
+    ///   - baseline: The contact as the text before says it.
+    ///   - edited: The contact as the edited text says it.
+    /// - Returns: The changed contact; the same one if there is no difference.
+    package func applying(changesFrom baseline: Contact, to edited: Contact) -> Contact {
+        let edited = edited.namedAlike(baseline)
+        var contact = self
+        func take<Value: Equatable>(_ path: WritableKeyPath<Contact, Value>) {
+            let value = edited[keyPath: path]
+            if value != baseline[keyPath: path] { contact[keyPath: path] = value }
+        }
+        take(\.note)
+        take(\.isFavorite)
+        take(\.user.name.title)
+        take(\.user.name.first)
+        take(\.user.name.last)
+        take(\.user.gender)
+        take(\.user.email)
+        take(\.user.phone)
+        take(\.user.cell)
+        take(\.user.nat)
+        take(\.user.id)
+        take(\.user.picture)
+        let username = edited.user.login?.username
+        if username != baseline.user.login?.username {
+            contact.user.login = contact.user.login ?? User.Login()
+            contact.user.login?.username = username
+        }
+        if edited.user.dob != baseline.user.dob {
+            contact.user.dob = edited.user.dob
+            // The age that a directory has told belongs to the day before.
+            if edited.user.dob?.date != baseline.user.dob?.date,
+                edited.user.dob?.age == baseline.user.dob?.age
+            {
+                contact.user.dob?.age = nil
+            }
+        }
+        contact.user.location = contact.user.location.applying(
+            changesFrom: baseline.user.location,
+            to: edited.user.location
+        )
+        let properties = PropertyChanges(from: baseline.user.extra, to: edited.user.extra)
+        contact.user.extra = properties.applied(to: contact.user.extra)
+        return contact
+    }
+
+    /// The edited contact with one name, where the text says it twice (`FN` and `N`) and only one of
+    /// them was edited.
+    private func namedAlike(_ baseline: Contact) -> Contact {
+        var contact = self
+        let name = user.extra.first { $0.field == .name }
+        if user.name != baseline.user.name, formattedName == baseline.formattedName {
+            // The formatted name follows.
+            contact.user.extra.removeAll { $0.field == .formattedName }
+            if let name, CanonicalProperty.says(name, .name, of: self) {
+                contact.user.extra.removeAll { $0.field == .name }
+            }
+        } else if user.name == baseline.user.name, formattedName != baseline.formattedName,
+            // Otherwise the two have been different before, or are more than a name.
+            !baseline.user.extra.contains(where: { $0.field?.isName == true }),
+            let name, CanonicalProperty.says(name, .name, of: self),
+            let texts = ContactMapping.nameTexts(
+                of: nil,
+                formatted: user.extra.first { $0.field == .formattedName },
+                beside: user.extra
+            )
+        {
+            contact.user.name = User.Name(title: user.name.title, first: texts[1], last: texts[2])
+            contact.user.extra.removeAll { $0.field?.isName == true }
+        }
+        return contact
+    }
+
+    private var formattedName: String {
+        user.extra.first { $0.field == .formattedName }
+            .map { PropertyText.unescape($0.value) } ?? user.fullname
+    }
+}
+
+extension User.Location? {
+    /// The place with the parts that differ between two others.
+    fileprivate func applying(
+        changesFrom baseline: User.Location?,
+        to edited: User.Location?
+    ) -> User.Location? {
+        guard edited != baseline else { return self }
+        guard var place = self, let edited else { return edited }
+        func take<Value: Equatable>(_ path: WritableKeyPath<User.Location, Value>) {
+            let value = edited[keyPath: path]
+            if value != baseline?[keyPath: path] { place[keyPath: path] = value }
+        }
+        take(\.street)
+        take(\.city)
+        take(\.state)
+        take(\.country)
+        take(\.postcode)
+        return place
+    }
+}
