@@ -69,6 +69,15 @@ extension User {
         }
     }
 
+    /// Adds an e-mail address behind those that there are.
+    package mutating func add(email address: String) {
+        if email?.isEmpty ?? true {
+            email = address
+        } else {
+            extra.append(ContactProperty(name: "EMAIL", value: PropertyText.escape(address)))
+        }
+    }
+
     /// The second line of the address, such as a flat: the extended address of vCard.
     package var secondAddressLine: String? {
         get {

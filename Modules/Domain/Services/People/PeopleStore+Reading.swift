@@ -211,13 +211,8 @@ extension PeopleStore {
         let people = try await readable().read { db in
             let sources = try self.sources(db)
             let shown = PeopleQuery().people(in: sources)
-            let exact = try Self.names(text).flatMap { first, last in
-                let name = shown.filter(
-                    PersonRecord.last.folded == last && PersonRecord.first.folded == first
-                )
-                return try name.limit(limit).fetchAll(db)
-            }
-            if !exact.isEmpty { return exact.map(\.person) }
+            let exact = try Self.namesakes(text, among: shown, limit: limit, db)
+            if !exact.isEmpty { return exact }
             let words = SearchWords.words(of: text)
             guard !words.isEmpty else { return [] }
             var found: [Person] = []
@@ -234,6 +229,21 @@ extension PeopleStore {
             return found
         }
         return noting(people)
+    }
+
+    /// The people with a whole name; case and marks do not matter.
+    static func namesakes(
+        _ name: String,
+        among people: Query<PersonRecord>,
+        limit: Int,
+        _ db: any ReadTransaction
+    ) throws -> [Person] {
+        try names(name).flatMap { first, last in
+            let people = people.filter(
+                PersonRecord.last.folded == last && PersonRecord.first.folded == first
+            )
+            return try people.limit(limit).fetchAll(db).map(\.person)
+        }
     }
 
     /// The ways in which a whole name consists of a first and a last one.

@@ -17,15 +17,7 @@ extension PeopleStore {
     package func save(_ user: User, replacing key: String) async throws {
         guard user.key != key else { return try await save(user) }
         try await change { people in
-            let annotation = try Annotation.fetchOne(people.db, key: key)
-            try people.save(user)
-            try people.delete(key: key)
-            if let annotation {
-                try people.annotate(key: user.key) { new in
-                    new.isFavorite = annotation.isFavorite
-                    new.note = annotation.note
-                }
-            }
+            try people.save(user, replacing: key)
             return PeopleChange(.edit, name: try people.name(ofKey: user.key))
         }
     }

@@ -50,6 +50,20 @@ struct PeopleTransaction {
         if source == .own { try setReplaced(true, key: key) }
     }
 
+    /// Stores a person of the user's own in place of the one with a key, whose note and mark as
+    /// favourite stay with the person.
+    func save(_ user: User, replacing key: String) throws {
+        guard user.key != key else { return try save(user) }
+        let annotation = try Annotation.fetchOne(db, key: key)
+        try save(user)
+        try delete(key: key)
+        guard let annotation else { return }
+        try annotate(key: user.key) { new in
+            new.isFavorite = annotation.isFavorite
+            new.note = annotation.note
+        }
+    }
+
     /// Deletes a person of the user's own, with the note and the mark as a favourite; does nothing
     /// for the key of another person.
     ///

@@ -1,0 +1,95 @@
+package import ContactFormats
+package import Models
+import Persistence
+
+extension PeopleStore {
+    /// Adds contacts as new people of the user's own, in one change.
+    ///
+    /// - Returns: The people, with a UID for those who had none.
+    /// - Throws: ``PersonEditError/known(_:key:)`` if there is somebody with the UID of a contact,
+    ///   or `PersistenceError`; nobody is added then.
+    package func add(_ contacts: [Contact]) async throws -> [User] {
+        let contacts = contacts.map { contact in
+            var contact = contact
+            contact.user.identify()
+            contact.user.isOwn = true
+            return contact
+        }
+        try await change { people in
+            let sources = try self.sources(people.db)
+            for contact in contacts {
+                if let known = try people.person(uid: contact.user.key, in: sources) {
+                    throw PersonEditError.known(known.title, key: known.key)
+                }
+                try people.save(contact.user)
+                try people.annotate(contact)
+            }
+            let name = try people.name(ofOnly: contacts.map(\.user.key))
+            return PeopleChange(.add, count: contacts.count, name: name)
+        }
+        return contacts.map(\.user)
+    }
+
+    /// Stores an edited person, with note and mark as a favourite; one of a directory becomes a
+    /// person of the user's own.
+    ///
+    /// - Parameters:
+    ///   - contact: The edited person.
+    ///   - person: The person as they were read.
+    /// - Throws: ``PersonEditError/changedMeanwhile(_:)`` if they are not like that any more, or
+    ///   `PersistenceError`; nothing is changed then.
+    package func save(_ contact: Contact, inPlaceOf person: Person) async throws {
+        try await change { people in
+            try people.check(person, in: self.sources(people.db))
+            if contact.user != person.user {
+                try people.save(contact.user, replacing: person.id)
+            }
+            try people.annotate(contact)
+            let name = try people.name(ofKey: contact.user.key)
+            return PeopleChange(person.change(to: contact), name: name)
+        }
+    }
+}
+
+extension Person {
+    /// The kind of a change, in the words of `undo`.
+    fileprivate func change(to contact: Contact) -> PeopleChange.Kind {
+        if contact.user != user { return .edit }
+        if contact.note != note { return .note }
+        return contact.isFavorite ? .favorite : .unfavorite
+    }
+}
+
+extension PeopleTransaction {
+    /// The person of some sources with a UID; `nil` if there is none.
+    fileprivate func person(uid: String, in sources: [PeopleSource]) throws -> PersonRecord? {
+        if let record = try shown(uid, in: sources) { return record }
+        let others = PersonRecord.filter(PersonRecord.uid == uid).limit(32)
+        return try others.fetchAll(db).first { record in
+            !record.isReplaced && sources.contains { $0.name == record.source }
+        }
+    }
+
+    /// Checks that a person is still as they were read.
+    ///
+    /// - Throws: ``PersonEditError/changedMeanwhile(_:)``.
+    func check(_ person: Person, in sources: [PeopleSource]) throws {
+        guard try shown(person.id, in: sources)?.person == person else {
+            throw PersonEditError.changedMeanwhile(person.user.fullname)
+        }
+    }
+
+    /// The person with a key who is shown.
+    private func shown(_ key: String, in sources: [PeopleSource]) throws -> PersonRecord? {
+        let people = PersonRecord.filter(key: key, in: sources)
+        return try people.filter(PersonRecord.isReplaced == false).fetchOne(db)
+    }
+
+    /// Gives the person of a contact its note and its mark as a favourite.
+    fileprivate func annotate(_ contact: Contact) throws {
+        try annotate(key: contact.user.key) { annotation in
+            annotation.isFavorite = contact.isFavorite
+            annotation.note = contact.note
+        }
+    }
+}

@@ -1,0 +1,124 @@
+package import ContactFormats
+import Models
+import Persistence
+import TextComparison
+
+/// The people to whom an address of a mail message may belong.
+package enum MailMatch: Hashable, Sendable {
+    /// Somebody has the address.
+    case known(Person)
+    /// Nobody has the address, and one person has the name.
+    case namesake(Person)
+    /// Nobody has the address, and several people have the name; with their number.
+    case namesakes(Int)
+    /// Nobody has the address or the name.
+    case new
+}
+
+/// An address that is added to the people.
+package struct MailAddition: Hashable, Sendable {
+    /// The address.
+    package var address: MailAddress
+    /// The person who gets it; `nil` for a new one.
+    package var person: Person?
+
+    /// Creates an addition.
+    package init(_ address: MailAddress, to person: Person?) {
+        self.address = address
+        self.person = person
+    }
+}
+
+extension PeopleStore {
+    /// Looks up addresses, whose case does not matter, and the names beside them.
+    package func matches(of addresses: [MailAddress]) async throws -> [MailMatch] {
+        try await readable().read { db in
+            let people = PeopleQuery().people(in: try self.sources(db))
+            return try addresses.map { try Self.match(of: $0, among: people, db) }
+        }
+    }
+
+    /// Adds addresses to people, and new people, in one change.
+    ///
+    /// - Throws: ``PersonEditError/changedMeanwhile(_:)`` if a person is not as they were read, or
+    ///   somebody has got one of the addresses, or `PersistenceError`; nothing is changed then.
+    package func add(_ additions: [MailAddition]) async throws {
+        try await change { people in
+            let sources = try self.sources(people.db)
+            for addition in additions {
+                let shown = PeopleQuery().people(in: sources)
+                if let person = try Self.owner(of: addition.address, among: shown, people.db) {
+                    throw PersonEditError.changedMeanwhile(person.user.fullname)
+                }
+                if let person = addition.person { try people.check(person, in: sources) }
+            }
+            let users = Self.users(of: additions)
+            for (key, user) in users { try people.save(user, replacing: key ?? user.key) }
+            let kind: PeopleChange.Kind =
+                additions.allSatisfy { $0.person != nil } ? .edit : .add
+            let name = try people.name(ofOnly: users.map(\.user.key))
+            return PeopleChange(kind, count: users.count, name: name)
+        }
+    }
+
+    /// The people who are to be stored, with the keys of those who are there.
+    private static func users(of additions: [MailAddition]) -> [(key: String?, user: User)] {
+        var users: [(key: String?, user: User)] = []
+        // One person may get several addresses.
+        var places: [String: Int] = [:]
+        for addition in additions {
+            if let person = addition.person {
+                if places.updateValue(places[person.id] ?? users.count, forKey: person.id) == nil {
+                    users.append((person.id, person.user))
+                }
+                if let place = places[person.id] {
+                    users[place].user.add(email: addition.address.address)
+                }
+            } else {
+                var user = addition.address.user
+                user.identify()
+                users.append((nil, user))
+            }
+        }
+        return users
+    }
+
+    private static func match(
+        of address: MailAddress,
+        among people: Query<PersonRecord>,
+        _ db: any ReadTransaction
+    ) throws -> MailMatch {
+        if let person = try owner(of: address, among: people, db) { return .known(person) }
+        guard !address.name.isEmpty else { return .new }
+        let name = address.user.fullname
+        let namesakes = try namesakes(name, among: people, limit: 1_000, db)
+        guard let person = namesakes.first else { return .new }
+        return namesakes.count == 1 ? .namesake(person) : .namesakes(namesakes.count)
+    }
+
+    /// The person who has an address among those of mail; `nil` if nobody has.
+    private static func owner(
+        of address: MailAddress,
+        among people: Query<PersonRecord>,
+        _ db: any ReadTransaction
+    ) throws -> Person? {
+        let folded = address.folded
+        // An index finds the first address of a person, and the words of an address all of them.
+        let queries = [
+            people.filter(PersonRecord.email.folded == address.address),
+            people.matching(address.address),
+        ]
+        for query in queries.prefix(SearchWords.words(of: address.address).isEmpty ? 1 : 2) {
+            var owner: Person?
+            try db.forEachRow(of: query.plan) { row in
+                let person = try PersonRecord(row: copy row).person
+                if person.user.emails.contains(where: { $0.lowercased() == folded }) {
+                    owner = person
+                }
+                return owner == nil
+            }
+            if let owner { return owner }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,17 @@
+/// Why people were not added or changed.
+package enum PersonEditError: Error, Hashable, Sendable {
+    /// A person is not as they were read: another program has changed or deleted them since.
+    case changedMeanwhile(_ name: String)
+    /// There is a person with the UID already.
+    case known(_ name: String, key: String)
+}
+
+extension PersonEditError: CustomStringConvertible {
+    /// One line for the person at the screen.
+    package var description: String {
+        switch self {
+        case .changedMeanwhile(let name): "another program has changed \(name) meanwhile"
+        case .known(let name, let key): "there is \(name) with the UID \(key) already"
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import ContactFormats
+import FoundationEssentials
+import Models
+import PersistenceMemory
+import Services
+import Testing
+
+@Suite("PeopleStore, edited people")
+struct PeopleEditingTests {
+    private let people = PeopleStore(storage: MemoryStorage(), directory: .directory(at: nil))
+
+    private func person(_ name: String) async throws -> Person {
+        try #require(try await people.people(named: name).first)
+    }
+
+    private func add(_ text: String) async throws -> [User] {
+        try await people.add(ContactFormat.vCard4.read(Array(text.utf8)).contacts)
+    }
+
+    @Test func `new ones get a UID, and are added in one change`() async throws {
+        let added = try await add(
+            card("FN:Ada King", "NOTE:poet") + card("UID:carl", "FN:Carl Gauss")
+        )
+
+        #expect(added.map(\.isOwn) == [true, true])
+        #expect(added[0].key.count == 36 && added[1].key == "carl")
+        #expect(try await person("Ada King").note == "poet")
+        #expect(try await "\(people.undo())" == "added 2 people")
+        #expect(try await people.contents().own == [])
+        #expect(try await people.contents().notes == [:])
+    }
+
+    @Test func `nobody is added if somebody has one of the UIDs`() async throws {
+        _ = try await add(card("UID:ada", "FN:Ada King"))
+
+        await #expect(throws: PersonEditError.known("Ada King", key: "ada")) {
+            _ = try await add(card("FN:Carl Gauss") + card("UID:ada", "FN:Ada Byron"))
+        }
+        await #expect(throws: PersonEditError.known("Bo", key: "bo")) {
+            _ = try await add(card("UID:bo", "FN:Bo") + card("UID:bo", "FN:Bo Li"))
+        }
+        #expect(try await people.contents().own.map(\.fullname) == ["Ada King"])
+        #expect(try await "\(people.undo())" == "added Ada King")
+    }
+
+    @Test func `an edit stores person and note in one change`() async throws {
+        _ = try await add(card("UID:ada", "FN:Ada King"))
+        let before = try await person("ada")
+        var contact = Contact(user: before.user, note: "poet", isFavorite: true)
+        contact.user.name.last = "Byron"
+        try await people.save(contact, inPlaceOf: before)
+
+        let after = try await person("ada")
+        #expect(after.user.fullname == "Ada Byron" && after.note == "poet" && after.isFavorite)
+        #expect(try await "\(people.undo())" == "changed Ada Byron")
+        #expect(try await person("ada") == before)
+    }
+
+    @Test func `an edit of a note alone leaves a person of the directory there`() async throws {
+        try await people.replaceDirectory(with: [.mockJQ], asOf: .distantPast)
+        let before = try await person("Jonny Quest")
+        try await people.save(Contact(user: before.user, note: "x"), inPlaceOf: before)
+
+        #expect(try await people.contents().own == [])
+        #expect(try await person("Jonny Quest").note == "x")
+        #expect(try await "\(people.undo())" == "changed the note about Jonny Quest")
+    }
+
+    @Test func `an edited person of the directory is one's own, also with another key`()
+        async throws
+    {
+        var user = User.mockJQ
+        user.login = User.Login(uuid: "jq")
+        try await people.replaceDirectory(with: [user, .mockTS], asOf: .distantPast)
+        for (name, email) in [("Jonny Quest", "jq@example.org"), ("Tom Swift", "ts@example.org")] {
+            let before = try await person(name)
+            var contact = Contact(user: before.user)
+            contact.user.email = email
+            try await people.save(contact, inPlaceOf: before)
+        }
+
+        #expect(try await person("jq").user.email == "jq@example.org")
+        #expect(try await person("jq").user.isOwn)
+        let own = try await people.contents().own.map(\.email)
+        #expect(Set(own) == ["jq@example.org", "ts@example.org"])
+        #expect(try await people.directoryContents().count == 2)
+    }
+
+    @Test(arguments: ["other", "note", "gone"])
+    func `an edit is refused if the person is another one by now`(change: String) async throws {
+        _ = try await add(card("UID:ada", "FN:Ada King"))
+        let before = try await person("ada")
+        switch change {
+        case "other":
+            var user = before.user
+            user.email = "ada@example.org"
+            try await people.save(user)
+        case "note": try await people.setNote("poet", forKey: "ada")
+        default: try await people.delete(keys: ["ada"])
+        }
+        let contents = try await people.contents()
+
+        await #expect(throws: PersonEditError.changedMeanwhile("Ada King")) {
+            try await people.save(Contact(user: .mockTS), inPlaceOf: before)
+        }
+        #expect(try await people.contents() == contents)
+    }
+}
