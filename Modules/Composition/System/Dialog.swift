@@ -3,14 +3,31 @@ import Models
 import PresentationTerminal
 
 /// The terminal on which the program asks questions that are answered with a line.
-///
-/// Questions go to standard error, so that standard output has nothing but the output of a command.
 struct Dialog {
-    /// Creates a dialog with answers from standard input.
+    /// The terminal of the process, where one of the standard streams is something else; `nil` for
+    /// standard input and standard error.
+    private let terminal: Descriptor?
+
+    /// Creates a dialog with questions on standard error and answers from standard input.
+    ///
+    /// Standard output has nothing but the output of a command.
     ///
     /// - Returns: `nil` if standard input or standard error is no terminal.
     init?() {
         guard StandardStream.error.isTerminal, StandardStream.input.isTerminal else { return nil }
+        terminal = nil
+    }
+
+    private init(terminal: Descriptor) {
+        self.terminal = terminal
+    }
+
+    /// A dialog on the terminal of the process, also where standard input is a file or a pipe; `nil`
+    /// if the process has no terminal.
+    static var onTerminalOfProcess: Dialog? {
+        if let dialog = Dialog() { return dialog }
+        let terminal = Descriptors.openTerminal()
+        return terminal >= 0 ? Dialog(terminal: Descriptor(terminal)) : nil
     }
 
     /// Asks a question that is answered with yes or no.
@@ -18,12 +35,37 @@ struct Dialog {
     /// - Parameter question: The question; characters that act on a terminal are replaced.
     /// - Returns: The answer; `false` at the end of input, and for another text.
     func confirms(_ question: String) -> Bool {
-        try? StandardStream.error.write("\(question.singleLine) [y/N] ")
+        ["y", "yes"].contains(answer(to: question, "y/N"))
+    }
+
+    /// Asks a question that is answered with one of some letters, or with none of them.
+    ///
+    /// - Parameters:
+    ///   - question: The question; characters that act on a terminal are replaced.
+    ///   - letters: The letters, in lower case.
+    /// - Returns: The letter; `nil` at the end of input, and for another text.
+    func choice(_ question: String, among letters: [String]) -> String? {
+        let answer = answer(to: question, letters.joined(separator: "/") + "/N")
+        return letters.contains(answer) ? answer : nil
+    }
+
+    /// The answer in lower case; empty at the end of input.
+    private func answer(to question: String, _ answers: String) -> String {
+        write("\(question.singleLine) [\(answers)] ")
         guard let answer = line() else {
-            try? StandardStream.error.write("\n")
-            return false
+            write("\n")
+            return ""
         }
-        return ["y", "yes"].contains(answer.lowercased())
+        return answer.lowercased()
+    }
+
+    private func write(_ text: String) {
+        // Where even this cannot be written, there is nobody to answer.
+        if let terminal {
+            try? terminal.write(text)
+        } else {
+            try? StandardStream.error.write(text)
+        }
     }
 
     /// Asks a question that is answered with one of some letters or digits, until one of them is
@@ -50,7 +92,7 @@ struct Dialog {
         var bytes = [UInt8](repeating: 0, count: 4096)
         while true {
             // Safe: the buffer outlives the call.
-            let count = unsafe read(STDIN_FILENO, &bytes, bytes.count)
+            let count = unsafe read(terminal?.number ?? STDIN_FILENO, &bytes, bytes.count)
             if count > 0 {
                 let text = String(decoding: bytes.prefix(count), as: UTF8.self)
                 return String(text.filter { !$0.isWhitespace })

@@ -38,15 +38,18 @@ struct InputFile: Sendable {
             }
         }
     }
+}
 
-    /// An open file, closed with its owner.
-    private final class Descriptor {
-        let number: Int32
-
-        init(_ number: Int32) {
-            self.number = number
+extension InputFile {
+    /// The bytes of the file, up to a number of them.
+    ///
+    /// - Throws: ``SystemError`` if the file cannot be opened or read.
+    func bytes(upTo limit: Int) throws(SystemError) -> [UInt8] {
+        let next = try open()
+        var bytes: [UInt8] = []
+        while bytes.count < limit, let piece = try next() {
+            bytes += piece.prefix(limit - bytes.count)
         }
-
-        deinit { close(number) }
+        return bytes
     }
 }

@@ -1,0 +1,39 @@
+import Glibc
+
+/// The character sets of older mail, as far as the C library knows them.
+enum CharacterSets {
+    /// The character sets that are decoded: the name comes from a stranger, and the library has
+    /// others that are for its own use.
+    private static let known: Set<String> = {
+        let parts = (2...16).map { "ISO-8859-\($0)" } + (1250...1258).map { "WINDOWS-\($0)" }
+        return Set(parts).union([
+            "KOI8-R", "KOI8-U", "TIS-620", "BIG5", "GB2312", "GBK", "GB18030", "EUC-JP",
+            "ISO-2022-JP", "SHIFT_JIS", "EUC-KR",
+        ])
+    }()
+
+    /// Decodes bytes; `nil` if they are no text of the character set, or it is not known.
+    static func decode(_ bytes: [UInt8], as charset: String) -> String? {
+        guard known.contains(charset) else { return nil }
+        // Safe, as all below: the buffers outlive the calls, which are told their sizes.
+        let converter = unsafe iconv_open("UTF-8", charset)
+        guard Int(bitPattern: converter) != -1 else { return nil }
+        defer { unsafe iconv_close(converter) }
+        var input = bytes.map { CChar(bitPattern: $0) }
+        var output = [CChar](repeating: 0, count: 8 * bytes.count + 16)
+        let rest: Int? = unsafe input.withUnsafeMutableBufferPointer { input in
+            unsafe output.withUnsafeMutableBufferPointer { output in
+                var (from, to) = (input.baseAddress, output.baseAddress)
+                var (left, room) = (input.count, output.count)
+                let code = unsafe iconv(converter, &from, &left, &to, &room)
+                guard code >= 0, left == 0 else { return nil }
+                // Some end with a character that another one could follow.
+                let end = unsafe iconv(converter, nil, nil, &to, &room)
+                return end >= 0 ? room : nil
+            }
+        }
+        guard let rest else { return nil }
+        let text = output.dropLast(rest).map { UInt8(bitPattern: $0) }
+        return String(validating: text, as: UTF8.self)
+    }
+}
