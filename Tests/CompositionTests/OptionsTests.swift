@@ -71,7 +71,7 @@ struct OptionsTests {
         (
             ["dance"],
             "unknown command 'dance' (choose people, menu, list, show, search, email, "
-                + "phone, post, birthdays, remove, merge, import, export, undo, serve, gallery, doctor, completions, man or help)"
+                + "phone, post, birthdays, add, edit, add-email, remove, merge, import, export, undo, serve, gallery, doctor, completions, man or help)"
         ),
         (["lst"], "unknown command 'lst' (did you mean list?)"),
         (["Sreach", "x"], "unknown command 'Sreach' (did you mean search?)"),
@@ -115,6 +115,18 @@ struct OptionsTests {
         (["birthdays", "x"], "birthdays takes no further word, not 'x'"),
         (["remove"], "remove needs ID: builder remove ID"),
         (["remove", ""], "remove needs ID: builder remove ID"),
+        (["add", "a", "b"], "add takes no further word, not 'b'"),
+        (["edit"], "edit needs ID: builder edit ID"),
+        (["add-email", "x"], "add-email takes no further word, not 'x'"),
+        (["import", "x", "--merge"], "--merge is an option of add-email, not of import"),
+        (
+            ["add-email", "--headers", "from,bcc"],
+            "--headers takes all, or some of from, reply-to, to and cc, not 'from,bcc'"
+        ),
+        (
+            ["add-email", "--headers", ","],
+            "--headers takes all, or some of from, reply-to, to and cc, not ','"
+        ),
         (["merge", "a"], "merge takes two people, or none: builder merge ID ID"),
         (["merge", "a", ""], "merge takes two people, or none: builder merge ID ID"),
         (["list", "--force"], "--force is an option of export, remove or merge, not of list"),
@@ -182,6 +194,17 @@ struct OptionsTests {
         let options = try options("merge", "Ada King", "k-1", "--force", "--dry-run")
         #expect(options.command == .merge(["Ada King", "k-1"]))
         #expect(options.isForced && options.isDryRun)
+    }
+
+    @Test func `name whom to add and to edit, and the fields of a message`() throws {
+        #expect(try options("add").command == .add(nil))
+        #expect(try options("add", "-").command == .add("-"))
+        #expect(try options("edit", "Jonny", "Quest").command == .edit("Jonny Quest"))
+        let mail = try options("add-email", "--headers", "From,reply-to", "--merge")
+        #expect(mail.command == .addEmail && mail.mailFields == [.from, .replyTo])
+        #expect(mail.namesakes == .merged)
+        #expect(try options("add-email", "--new").namesakes == .apart)
+        #expect(try options("add-email").mailFields == [.from])
     }
 
     @Test func `help and version win over a command`() throws {

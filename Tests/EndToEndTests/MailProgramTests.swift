@@ -72,5 +72,34 @@ extension EndToEnd {
             #expect(try files == before)
             await session.end()
         }
+
+        @Test func `mutt adds a sender with the macro of the README`() async throws {
+            let readme = URL(filePath: #filePath).deletingLastPathComponent()
+                .appending(path: "../../README.md")
+            let text = try String(contentsOf: readme, encoding: .utf8)
+            let macro = try #require(text.firstMatch(of: /macro index,pager .*/)).output
+            let files = [
+                "muttrc": "\(macro)\n",
+                "inbox": "From ada@example.org Thu Nov 26 08:00:00 2026\n"
+                    + "From: \"King, Ada\" <ada@example.org>\nSubject: x\n\n"
+                    // More than a pipe holds.
+                    + String(repeating: "text\n", count: 100_000),
+            ]
+            for (name, content) in files {
+                try Data(content.utf8).write(to: sandbox.folder.appending(path: name))
+            }
+            let path = "\(sandbox.folder.path())/bin:/usr/bin:/bin"
+            let session = try await TerminalSession.start(
+                "/usr/bin/mutt",
+                arguments: ["-n", "-F", "muttrc", "-f", "inbox"],
+                environment: sandbox.environment.merging(["PATH": path, "TERM": "xterm"]) { $1 },
+                directory: sandbox.folder.path()
+            )
+            try await session.waitFor("q:Quit", "King, Ada")
+            await session.send("A")
+
+            try await session.waitFor("added Ada King (ada@example.org)")
+            await session.end()
+        }
     }
 }

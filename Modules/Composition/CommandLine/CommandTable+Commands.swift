@@ -18,6 +18,23 @@ extension CommandTable {
         addresses(.post, "postal addresses in the same form"),
         plain("birthdays", .birthdays, "people by their next birthday, with the age they reach"),
         Command(
+            name: "add",
+            operand: .file("[FILE]"),
+            summary: "write a new person in your editor, or take those of a vCard file or of "
+                + "standard input (-)"
+        ) { words throws(UsageError) in
+            try rejectMore(words.dropFirst(), after: "add")
+            return .add(words.first)
+        },
+        words("edit", .text("ID"), "change a person's card in your editor; ID as of show") {
+            .edit($0)
+        },
+        plain(
+            "add-email",
+            .addEmail,
+            "add the sender of the mail message on standard input, as in mutt's |builder add-email"
+        ),
+        Command(
             name: "remove",
             operand: .person("ID..."),
             summary: "delete people of your own; ID is a key or a name that only one person has"

@@ -96,6 +96,20 @@ extension CommandTable {
         flag("--force", in: ["merge"], "do not ask: the first of the two stays") {
             $0.isForced = true
         },
+        flag(
+            "--headers",
+            .text("NAMES"),
+            in: ["add-email"],
+            "whose addresses are added: all, or some of "
+                + listed(MailMessage.Field.allCases.map(\.rawValue), "and")
+                + ", as in from,cc (default from)"
+        ) { options, text throws(UsageError) in options.mailFields = try mailFields(text) },
+        flag("--merge", in: ["add-email"], "add an address to the person of the same name") {
+            $0.namesakes = .merged
+        },
+        flag("--new", in: ["add-email"], "add a new person beside the one of the same name") {
+            $0.namesakes = .apart
+        },
         number("--port", "N", 0...65535, in: ["serve"], "where to listen (default: a free port)") {
             $0.port = UInt16($1)
         },
@@ -218,6 +232,15 @@ private func columnName(_ text: String) throws(UsageError) -> CSVColumnName {
     throw UsageError(
         "--map takes NAME=COLUMN, not \(quoted(text)) (NAME is \(listed(CSVColumnName.names)))"
     )
+}
+
+private func mailFields(_ text: String) throws(UsageError) -> [MailMessage.Field] {
+    if text == "all" { return MailMessage.Field.allCases }
+    let names = text.lowercased().split(separator: ",")
+    let fields = names.compactMap { MailMessage.Field(rawValue: String($0)) }
+    if !fields.isEmpty, fields.count == names.count { return fields }
+    let known = MailMessage.Field.allCases.map(\.rawValue)
+    throw UsageError("--headers takes all, or some of \(listed(known, "and")), not \(quoted(text))")
 }
 
 private func address(_ text: String) throws(UsageError) -> Options.API {

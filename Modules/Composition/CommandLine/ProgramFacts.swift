@@ -45,6 +45,8 @@ extension CommandTable {
     static let variables = [
         ("XDG_DATA_HOME", "the data directory (default ~/.local/share)"),
         ("XDG_CONFIG_HOME", "the configuration directory (default ~/.config)"),
+        ("VISUAL, EDITOR", "the editor of add and edit (default vi)"),
+        ("TMPDIR", "where the text for the editor is (default /tmp)"),
         ("NO_COLOR", "if not empty, no colours"),
         ("COLORTERM, TERM", "what the terminal can do; TERM=dumb prints text"),
         ("LC_ALL, LC_CTYPE, LANG", "whether the terminal shows UTF-8"),
@@ -63,6 +65,8 @@ extension CommandTable {
         ("builder list --results 500 --nat all", "print everybody"),
         ("builder search hobbs --json", "print the people found, for jq"),
         ("builder show Ethan Hobbs", "print one card"),
+        ("builder edit Ethan Hobbs", "change it in your editor"),
+        ("builder add-email <message", "add the sender of a mail message"),
         ("builder export backup.vcf", "write everybody to a file"),
         ("builder --height 40%", "open it below the prompt"),
         ("builder --profile mock --mock edge", "try the application with difficult names"),

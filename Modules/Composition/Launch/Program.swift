@@ -197,6 +197,12 @@ package struct Program: Sendable {
                 ? files.planImport(of: paths, options) : files.importFiles(paths, options)
         case .exportFile(let path):
             return try await output.export(options, with: files, to: path)
+        case .add(let path):
+            return try await cards(output, messages).add(path)
+        case .edit(let name):
+            return try await cards(output, messages).edit(name)
+        case .addEmail:
+            return try await MailAdding(output: output, messages: messages).run(options)
         case .undo:
             return try await output.undo()
         case .birthdays where options.isCalendar:
@@ -204,5 +210,10 @@ package struct Program: Sendable {
         default:
             return try await output.run(options.command, options.format)
         }
+    }
+
+    @MainActor
+    private func cards(_ output: TextOutput, _ messages: Messages) -> CardEditing {
+        CardEditing(output: output, messages: messages, environment: environment)
     }
 }

@@ -96,19 +96,8 @@ struct TextOutput {
     }
 
     private func show(_ name: String, _ format: Options.TextFormat) async throws -> ExitCode {
-        var code = ExitCode.done
-        var found = try await people.people(named: name)
-        let hasAnswered = try await people.lastAnswer() != nil
-        if found.isEmpty || !hasAnswered {
-            code = try await askDirectory()
-            found = try await people.people(named: name)
-            let total = try await people.count().number
-            if code != .done, total == 0 { return code }
-        }
-        guard let person = found.first, found.count == 1 else {
-            messages.writeChoice(of: found.map(\.user), named: name)
-            return code == .done ? .failed : code
-        }
+        let (person, code) = try await person(named: name)
+        guard let person else { return code }
         if format == .json {
             let text = PeopleTable.json(of: person, today: localTime.today)
             try StandardStream.output.write(text + "\n")
@@ -120,6 +109,25 @@ struct TextOutput {
     }
 
     // MARK: The directory
+
+    /// Finds the person that a text means, and asks the directory if there is nobody; prints a
+    /// message if there is not exactly one.
+    ///
+    /// - Returns: The person, or else the status to end with.
+    func person(named name: String) async throws -> (person: Person?, code: ExitCode) {
+        var code = ExitCode.done
+        var found = try await people.people(named: name)
+        let hasAnswered = try await people.lastAnswer() != nil
+        if found.isEmpty || !hasAnswered {
+            code = try await askDirectory()
+            found = try await people.people(named: name)
+            let total = try await people.count().number
+            if code != .done, total == 0 { return (nil, code) }
+        }
+        if let person = found.first, found.count == 1 { return (person, .done) }
+        messages.writeChoice(of: found.map(\.user), named: name)
+        return (nil, code == .done ? .failed : code)
+    }
 
     /// Asks the directory if it has never answered.
     func askNewDirectory() async throws -> ExitCode {

@@ -18,6 +18,13 @@ package struct Options: Hashable, Sendable {
         case birthdays
         /// The addresses of a kind, of the people in whom a text occurs.
         case addresses(ContactKind, String)
+        /// Adds a person of the user's own: written in an editor, or those of a file; `-` is
+        /// standard input.
+        case add(String?)
+        /// Changes a person in an editor, looked up by key or name.
+        case edit(String)
+        /// Adds the addresses of a mail message on standard input.
+        case addEmail
         /// Deletes people of the user's own, by keys and names.
         case remove([String])
         /// Joins two people of the user's own, by keys or names; without any, those who may be one.
@@ -93,6 +100,16 @@ package struct Options: Hashable, Sendable {
         case percent(Int)
     }
 
+    /// What becomes of an address whose name somebody has who has other addresses.
+    package enum Namesakes: Hashable, Sendable {
+        /// The user decides, if there is a terminal.
+        case asked
+        /// The person gets the address.
+        case merged
+        /// It is another person.
+        case apart
+    }
+
     /// When to use colour.
     package enum ColorChoice: String, CaseIterable, Sendable {
         /// As the terminal says it can.
@@ -146,6 +163,10 @@ package struct Options: Hashable, Sendable {
     package var replacesFiles = false
     /// Whether people are removed or joined without a question.
     package var isForced = false
+    /// The fields of a mail message whose addresses are added.
+    package var mailFields: [MailMessage.Field] = [.from]
+    /// What becomes of an address whose name somebody has.
+    package var namesakes = Namesakes.asked
     /// The file that requests and errors are logged to; `nil` for none.
     package var log: String?
     /// Where `serve` listens; 0 picks a free port.

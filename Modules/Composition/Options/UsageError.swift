@@ -35,10 +35,10 @@ func choice<Choice: RawRepresentable<String> & CaseIterable & Equatable>(
     throw UsageError("this build has no \(kind) \(quoted(name)) (it has \(names))")
 }
 
-/// `a, b or c`.
-func listed(_ names: [String]) -> String {
+/// `a, b or c`, or with another word before the last one.
+func listed(_ names: [String], _ word: String = "or") -> String {
     guard let last = names.last, names.count > 1 else { return names.joined() }
-    return "\(names.dropLast().joined(separator: ", ")) or \(last)"
+    return "\(names.dropLast().joined(separator: ", ")) \(word) \(last)"
 }
 
 /// The text in quotes, short and on one line whatever it holds.

@@ -37,15 +37,22 @@ package enum CardText {
     /// - Returns: The contact; `nil` if nothing has a value.
     /// - Throws: ``CardTextError`` if the text is not one whole card.
     package static func contact(in text: [UInt8]) throws(CardTextError) -> Contact? {
+        let contacts = try contacts(in: text)
+        guard contacts.count <= 1 else { throw .several(contacts.count) }
+        return contacts.first
+    }
+
+    /// Reads a text with any number of cards, all of them or none.
+    ///
+    /// - Returns: The contacts; none if nothing has a value.
+    /// - Throws: ``CardTextError`` if one of them cannot be read.
+    package static func contacts(in text: [UInt8]) throws(CardTextError) -> [Contact] {
         guard text.count <= ContactLimits.contact else { throw .tooLarge }
         let (filled, isEmpty) = withoutEmptyProperties(text)
-        if isEmpty { return nil }
+        if isEmpty { return [] }
         let reading = ContactFormat.vCard4.read(filled)
         if let problem = reading.problems.first { throw .unreadable(problem) }
-        guard let contact = reading.contacts.first, reading.contacts.count == 1 else {
-            throw .several(reading.contacts.count)
-        }
-        return contact
+        return reading.contacts
     }
 
     /// The text with an empty line for each property without a value, so that the numbers of lines
@@ -89,7 +96,7 @@ package enum CardText {
 package enum CardTextError: Error, Hashable, Sendable {
     /// A line cannot be read, or there is no name.
     case unreadable(ContactProblem)
-    /// There is another number of cards than one.
+    /// There are several cards instead of one.
     case several(Int)
     /// The text is larger than ``ContactLimits/contact``.
     case tooLarge
@@ -101,7 +108,7 @@ extension CardTextError: CustomStringConvertible {
         switch self {
         case .unreadable(let problem): "\(problem)"
         case .several(let count): "\(count) cards instead of one"
-        case .tooLarge: "the card is larger than \(ContactLimits.contact >> 20) MB"
+        case .tooLarge: "it is larger than \(ContactLimits.contact >> 20) MB"
         }
     }
 }

@@ -10,6 +10,16 @@ package struct MailMessage: Hashable, Sendable {
         case to
         /// Who else receives it.
         case cc
+
+        /// The name as messages have it, such as `Reply-To`.
+        package var title: String {
+            switch self {
+            case .from: "From"
+            case .replyTo: "Reply-To"
+            case .to: "To"
+            case .cc: "Cc"
+            }
+        }
     }
 
     /// The addresses of some fields.

@@ -1,0 +1,177 @@
+import ContactFormats
+import Models
+import PresentationTerminal
+import Services
+
+/// People who are written and changed as cards: in an editor, or taken from a file.
+@MainActor
+struct CardEditing {
+    private let output: TextOutput
+    private let messages: Messages
+    private let environment: [String: String]
+    private var people: PeopleStore { output.people }
+
+    init(output: TextOutput, messages: Messages, environment: [String: String]) {
+        self.output = output
+        self.messages = messages
+        self.environment = environment
+    }
+
+    /// Adds new people: of a file if there is one or standard input is no terminal, or else one who
+    /// is written in the editor.
+    ///
+    /// - Parameter path: The file; `-` is standard input.
+    /// - Returns: ``ExitCode/invalidFile`` if the file cannot be read, and ``ExitCode/failed`` if
+    ///   nobody was added for another reason.
+    /// - Throws: `StandardStream.WriteError` if standard output takes no more, or the error of the
+    ///   storage.
+    func add(_ path: String?) async throws -> ExitCode {
+        if path != nil || !StandardStream.input.isTerminal {
+            return try await add(InputFile(path: path ?? "-"))
+        }
+        return try await edit(CardText.template, unchanged: "nobody was added") { text in
+            guard let contact = try CardText.contact(in: text) else { return false }
+            try await add([contact])
+            return true
+        }
+    }
+
+    private func add(_ file: InputFile) async throws -> ExitCode {
+        do {
+            let contacts = try CardText.contacts(in: file.bytes(upTo: ContactLimits.contact + 1))
+            guard !contacts.isEmpty else {
+                messages.write("nobody was added: there is no card in \(file.name)")
+                return .invalidFile
+            }
+            try await add(contacts)
+            return .done
+        } catch let error as SystemError {
+            messages.write("cannot read \(file.name): \(error)")
+        } catch let error as CardTextError {
+            messages.write("nobody was added: \(file.name): \(error)")
+        } catch let error as PersonEditError {
+            messages.write("nobody was added: \(error) (builder import updates people)")
+            return .failed
+        }
+        return .invalidFile
+    }
+
+    private func add(_ contacts: [Contact]) async throws {
+        var output = OutputBuffer(StandardStream.output)
+        for user in try await people.add(contacts) {
+            try output.append("added \(user.fullname.singleLine)\n")
+        }
+        try output.flush()
+    }
+
+    /// Changes a person in the editor; one of a directory becomes a person of the user's own.
+    ///
+    /// - Parameter name: A key or a name.
+    /// - Returns: ``ExitCode/failed`` if nothing was changed though the text was.
+    /// - Throws: `StandardStream.WriteError` if standard output takes no more, or the error of the
+    ///   storage.
+    func edit(_ name: String) async throws -> ExitCode {
+        let (found, code) = try await output.person(named: name)
+        guard let person = found else { return code }
+        let name = person.user.fullname
+        if let reason = person.unread {
+            messages.write("\(name) is not edited, since a part cannot be read: \(reason)")
+            return .failed
+        }
+        let original = Contact(
+            user: person.user,
+            note: person.note,
+            isFavorite: person.isFavorite
+        )
+        let text = CardText.text(of: Contact(exporting: person))
+        let baseline: Contact
+        do throws(CardTextError) {
+            baseline = try CardText.contact(in: Array(text.utf8)) ?? .empty
+        } catch {
+            messages.write("\(name) cannot be edited as a card: \(error)")
+            return .failed
+        }
+        return try await edit(text, unchanged: "nothing was changed") { text in
+            guard let edited = try CardText.contact(in: text) else { return false }
+            let changed = original.applying(changesFrom: baseline, to: edited)
+            if edited.user.uid != baseline.user.uid { messages.write("the UID stays as it is") }
+            guard changed != original else { return false }
+            try await people.save(changed, inPlaceOf: person)
+            try StandardStream.output.write("changed \(changed.user.fullname.singleLine)\n")
+            return true
+        }
+    }
+
+    /// Has a text edited until it can be stored, or the user gives up; a text that is not stored is
+    /// kept in a file.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - unchanged: The message if there is nothing to store.
+    ///   - store: Stores the edited text; returns whether there is something to store.
+    /// - Returns: ``ExitCode/failed`` if the text could not be stored, or the editor has failed.
+    /// - Throws: The error of the storage, or of standard output.
+    private func edit(
+        _ text: String,
+        unchanged: String,
+        _ store: ([UInt8]) async throws -> Bool
+    ) async throws -> ExitCode {
+        let editor = EditorProcess(environment: environment)
+        let file: DraftFile
+        do throws(SystemError) {
+            file = try DraftFile(named: "card.vcf", text, environment: environment)
+        } catch {
+            messages.write("\(unchanged): cannot write a file for the editor: \(error)")
+            return .failed
+        }
+        while true {
+            let edited: [UInt8]
+            do throws(SystemError) {
+                let failure = try editor.run(on: file.path)
+                // Read in any case, to know whether something was written.
+                edited = try file.read()
+                if let failure {
+                    keep(file, if: edited != Array(text.utf8))
+                    messages.write("\(unchanged): the editor '\(editor.command)' \(failure)")
+                    return .failed
+                }
+            } catch {
+                messages.write("\(unchanged): cannot read the text of the editor: \(error)")
+                return .failed
+            }
+            do {
+                let isStored = edited == Array(text.utf8) ? false : try await store(edited)
+                if !isStored { messages.write(unchanged) }
+                return .done
+            } catch let error as CardTextError {
+                messages.write("\(unchanged): \(error)")
+                keep(file, if: true)
+                guard Dialog.onTerminalOfProcess?.confirms("Edit the text again?") == true else {
+                    return .failed
+                }
+                file.isKept = false
+            } catch let error as PersonEditError {
+                messages.write("\(unchanged): \(error)")
+                keep(file, if: true)
+                return .failed
+            } catch {
+                keep(file, if: true)
+                throw error
+            }
+        }
+    }
+
+    /// Leaves the file where it is, and says where.
+    private func keep(_ file: DraftFile, if hasText: Bool) {
+        guard hasText else { return }
+        file.isKept = true
+        messages.write("the text is in \(file.path)")
+    }
+}
+
+extension Contact {
+    /// A contact about whom nothing is known.
+    fileprivate static var empty: Contact {
+        Contact(user: User(name: User.Name(first: "", last: "")))
+    }
+}
