@@ -176,6 +176,25 @@ extension EndToEnd {
             #expect(try exported().contains("other@") && !exported().contains("countess@"))
         }
 
+        @Test func `keeps the text if the storage fails`() throws {
+            let outcome = try edit(
+                "rm -r people; touch people; sed -i 's/work@/countess@/' \"$1\"",
+                "export BUILDER_STORAGE=files; builder import cards.vcf --database people; "
+                    + "builder edit ada --database people"
+            )
+
+            #expect(outcome.status != 0 && !outcome.output.contains("changed Ada"))
+            #expect(try kept(outcome).contains("countess@example.org"))
+        }
+
+        // Whoever starts the program may have asked the system to forget about children.
+        @Test func `knows how the editor has ended where children are ignored`() throws {
+            let outcome = try edit("exit 3", "trap '' CHLD; builder edit ada")
+
+            #expect(outcome.status == 1)
+            #expect(outcome.complaints.contains("ended with status 3"))
+        }
+
         @Test func `keeps the UID, and says so`() throws {
             let outcome = try edit("sed -i 's/UID:ada/UID:x/;s/King/Byron/' \"$1\"")
 

@@ -30,9 +30,8 @@ struct CardEditing {
             return try await add(InputFile(path: path ?? "-"))
         }
         return try await edit(CardText.template, unchanged: "nobody was added") { text in
-            guard let contact = try CardText.contact(in: text) else { return false }
-            try await add([contact])
-            return true
+            guard let contact = try CardText.contact(in: text) else { return nil }
+            return try await added([contact])
         }
     }
 
@@ -43,7 +42,7 @@ struct CardEditing {
                 messages.write("nobody was added: there is no card in \(file.name)")
                 return .invalidFile
             }
-            try await add(contacts)
+            try StandardStream.output.write(await added(contacts))
             return .done
         } catch let error as SystemError {
             messages.write("cannot read \(file.name): \(error)")
@@ -56,12 +55,9 @@ struct CardEditing {
         return .invalidFile
     }
 
-    private func add(_ contacts: [Contact]) async throws {
-        var output = OutputBuffer(StandardStream.output)
-        for user in try await people.add(contacts) {
-            try output.append("added \(user.fullname.singleLine)\n")
-        }
-        try output.flush()
+    /// Adds contacts; returns the lines about them.
+    private func added(_ contacts: [Contact]) async throws -> String {
+        try await people.add(contacts).map { "added \($0.fullname.singleLine)\n" }.joined()
     }
 
     /// Changes a person in the editor; one of a directory becomes a person of the user's own.
@@ -73,9 +69,8 @@ struct CardEditing {
     func edit(_ name: String) async throws -> ExitCode {
         let (found, code) = try await output.person(named: name)
         guard let person = found else { return code }
-        let name = person.user.fullname
         if let reason = person.unread {
-            messages.write("\(name) is not edited, since a part cannot be read: \(reason)")
+            messages.write("\(PersonEditError.unread(person.user.fullname, reason))")
             return .failed
         }
         let original = Contact(
@@ -88,17 +83,16 @@ struct CardEditing {
         do throws(CardTextError) {
             baseline = try CardText.contact(in: Array(text.utf8)) ?? .empty
         } catch {
-            messages.write("\(name) cannot be edited as a card: \(error)")
+            messages.write("\(person.user.fullname) cannot be edited as a card: \(error)")
             return .failed
         }
         return try await edit(text, unchanged: "nothing was changed") { text in
-            guard let edited = try CardText.contact(in: text) else { return false }
+            guard let edited = try CardText.contact(in: text) else { return nil }
             let changed = original.applying(changesFrom: baseline, to: edited)
             if edited.user.uid != baseline.user.uid { messages.write("the UID stays as it is") }
-            guard changed != original else { return false }
+            guard changed != original else { return nil }
             try await people.save(changed, inPlaceOf: person)
-            try StandardStream.output.write("changed \(changed.user.fullname.singleLine)\n")
-            return true
+            return "changed \(changed.user.fullname.singleLine)\n"
         }
     }
 
@@ -108,13 +102,14 @@ struct CardEditing {
     /// - Parameters:
     ///   - text: The text.
     ///   - unchanged: The message if there is nothing to store.
-    ///   - store: Stores the edited text; returns whether there is something to store.
+    ///   - store: Stores the edited text; returns what is to be printed then, or `nil` if there is
+    ///     nothing to store.
     /// - Returns: ``ExitCode/failed`` if the text could not be stored, or the editor has failed.
     /// - Throws: The error of the storage, or of standard output.
     private func edit(
         _ text: String,
         unchanged: String,
-        _ store: ([UInt8]) async throws -> Bool
+        _ store: ([UInt8]) async throws -> String?
     ) async throws -> ExitCode {
         let editor = EditorProcess(environment: environment)
         let file: DraftFile
@@ -136,13 +131,13 @@ struct CardEditing {
                     return .failed
                 }
             } catch {
+                keep(file, if: file.exists)
                 messages.write("\(unchanged): cannot read the text of the editor: \(error)")
                 return .failed
             }
+            let line: String?
             do {
-                let isStored = edited == Array(text.utf8) ? false : try await store(edited)
-                if !isStored { messages.write(unchanged) }
-                return .done
+                line = edited == Array(text.utf8) ? nil : try await store(edited)
             } catch let error as CardTextError {
                 messages.write("\(unchanged): \(error)")
                 keep(file, if: true)
@@ -150,6 +145,7 @@ struct CardEditing {
                     return .failed
                 }
                 file.isKept = false
+                continue
             } catch let error as PersonEditError {
                 messages.write("\(unchanged): \(error)")
                 keep(file, if: true)
@@ -158,6 +154,8 @@ struct CardEditing {
                 keep(file, if: true)
                 throw error
             }
+            if let line { try StandardStream.output.write(line) } else { messages.write(unchanged) }
+            return .done
         }
     }
 

@@ -44,6 +44,9 @@ final class DraftFile {
         if !isKept { try? FileManager.default.removeItem(atPath: directory) }
     }
 
+    /// Whether there is something at the path.
+    var exists: Bool { Files.exist(path) }
+
     /// Reads the file, which an editor may have replaced.
     ///
     /// - Returns: The bytes, with one more than a card may have at most.
@@ -51,7 +54,7 @@ final class DraftFile {
     func read() throws(SystemError) -> [UInt8] {
         let file = InputFile(path: path)
         // An open call would wait for somebody who writes to a pipe.
-        guard Files.exist(path), file.size != nil else { throw SystemError(code: ENOENT) }
+        guard exists, file.size != nil else { throw SystemError(code: ENOENT) }
         return try file.bytes(upTo: ContactLimits.contact + 1)
     }
 }

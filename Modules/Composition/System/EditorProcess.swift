@@ -25,7 +25,7 @@ struct EditorProcess {
     /// - Returns: `nil` if the editor has ended well, or else how it ended.
     /// - Throws: ``SystemError`` if the shell cannot be started.
     func run(on path: String) throws(SystemError) -> String? {
-        let signals = KeyboardSignals()
+        let signals = EditorSignals()
         defer { signals.restore() }
         let process = try start(with: path, signals)
         var status: Int32 = 0
@@ -41,7 +41,7 @@ struct EditorProcess {
 
     private func start(
         with path: String,
-        _ signals: KeyboardSignals
+        _ signals: EditorSignals
     ) throws(SystemError) -> pid_t {
         let terminal = needsTerminal ? Descriptors.openTerminal() : -1
         defer { if terminal >= 0 { close(terminal) } }
@@ -84,22 +84,27 @@ struct EditorProcess {
     private var needsTerminal: Bool { isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0 }
 }
 
-/// The signals of Ctrl-C and Ctrl-\, which this process ignores while another one has the terminal.
-private struct KeyboardSignals {
+/// The signals that are handled in another way while an editor has the terminal.
+private struct EditorSignals {
     private var interrupt = sigaction()
     private var quit = sigaction()
+    private var child = sigaction()
 
-    /// Ignores the signals.
+    /// Ignores Ctrl-C and Ctrl-\, and has the system remember how a child has ended, also where
+    /// whoever has started this process does not want to know about its own.
     init() {
         var ignoring = sigaction()
+        var standard = sigaction()
         // Safe, as all below: structures of this type's own.
         unsafe ignoring.__sigaction_handler.sa_handler = SIG_IGN
+        unsafe standard.__sigaction_handler.sa_handler = SIG_DFL
         unsafe sigaction(SIGINT, &ignoring, &interrupt)
         unsafe sigaction(SIGQUIT, &ignoring, &quit)
+        unsafe sigaction(SIGCHLD, &standard, &child)
     }
 
-    /// The signals that the other process does not ignore: unless this one did so all along, as
-    /// behind `nohup`.
+    /// The signals that the editor does not ignore: unless this process did so all along, as behind
+    /// `nohup`.
     var toReset: sigset_t {
         var signals = sigset_t()
         unsafe sigemptyset(&signals)
@@ -112,9 +117,10 @@ private struct KeyboardSignals {
 
     /// Handles the signals as before.
     func restore() {
-        var (interrupt, quit) = (interrupt, quit)
+        var (interrupt, quit, child) = (interrupt, quit, child)
         unsafe sigaction(SIGINT, &interrupt, nil)
         unsafe sigaction(SIGQUIT, &quit, nil)
+        unsafe sigaction(SIGCHLD, &child, nil)
     }
 
     private func isIgnoring(_ action: sigaction) -> Bool {

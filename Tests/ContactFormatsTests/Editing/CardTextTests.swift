@@ -39,6 +39,21 @@ struct CardTextTests {
         #expect(full?.user.extra.map(\.name) == ["EMAIL"])
     }
 
+    @Test(arguments: ["\n", "\r\n", "\r"])
+    func `is read in every encoding that files have`(end: String) throws {
+        let text = CardText.template.replacing("FN:", with: "FN:Zoë").replacing("\n", with: end)
+        let units = [0xFEFF] + Array(text.utf16)
+        let wide = units.flatMap {
+            [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)]
+        }
+        let western = text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+
+        for bytes in [Array(text.utf8), Array("\u{FEFF}\(text)".utf8), wide, western] {
+            #expect(try CardText.contact(in: bytes)?.user.fullname == "Zoë")
+        }
+        #expect(try contact("\u{FEFF}\(CardText.template)") == nil)
+    }
+
     @Test func `with a bad line names it`() {
         let text = CardText.template.replacing("TITLE:", with: "FN:Ada\nTI\u{1B}TLE")
 

@@ -48,7 +48,7 @@ package enum CardText {
     /// - Throws: ``CardTextError`` if one of them cannot be read.
     package static func contacts(in text: [UInt8]) throws(CardTextError) -> [Contact] {
         guard text.count <= ContactLimits.contact else { throw .tooLarge }
-        let (filled, isEmpty) = withoutEmptyProperties(text)
+        let (filled, isEmpty) = withoutEmptyProperties(SourceDecoder.decode(text))
         if isEmpty { return [] }
         let reading = ContactFormat.vCard4.read(filled)
         if let problem = reading.problems.first { throw .unreadable(problem) }

@@ -36,8 +36,8 @@ extension PeopleStore {
     /// - Parameters:
     ///   - contact: The edited person.
     ///   - person: The person as they were read.
-    /// - Throws: ``PersonEditError/changedMeanwhile(_:)`` if they are not like that any more, or
-    ///   `PersistenceError`; nothing is changed then.
+    /// - Throws: ``PersonEditError/changedMeanwhile(_:)`` if they are not like that any more,
+    ///   ``PersonEditError/unread(_:_:)``, or `PersistenceError`; nothing is changed then.
     package func save(_ contact: Contact, inPlaceOf person: Person) async throws {
         try await change { people in
             try people.check(person, in: self.sources(people.db))
@@ -72,8 +72,12 @@ extension PeopleTransaction {
 
     /// Checks that a person is still as they were read.
     ///
-    /// - Throws: ``PersonEditError/changedMeanwhile(_:)``.
+    /// - Throws: ``PersonEditError/changedMeanwhile(_:)``, or ``PersonEditError/unread(_:_:)`` if a
+    ///   part of them cannot be read.
     func check(_ person: Person, in sources: [PeopleSource]) throws {
+        if let reason = person.unread {
+            throw PersonEditError.unread(person.user.fullname, reason)
+        }
         guard try shown(person.id, in: sources)?.person == person else {
             throw PersonEditError.changedMeanwhile(person.user.fullname)
         }

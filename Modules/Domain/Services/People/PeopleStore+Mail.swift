@@ -41,7 +41,8 @@ extension PeopleStore {
     /// Adds addresses to people, and new people, in one change.
     ///
     /// - Throws: ``PersonEditError/changedMeanwhile(_:)`` if a person is not as they were read, or
-    ///   somebody has got one of the addresses, or `PersistenceError`; nothing is changed then.
+    ///   somebody has got one of the addresses, ``PersonEditError/unread(_:_:)``, or
+    ///   `PersistenceError`; nothing is changed then.
     package func add(_ additions: [MailAddition]) async throws {
         try await change { people in
             let sources = try self.sources(people.db)

@@ -2,6 +2,8 @@
 package enum PersonEditError: Error, Hashable, Sendable {
     /// A person is not as they were read: another program has changed or deleted them since.
     case changedMeanwhile(_ name: String)
+    /// The stored person cannot be read as a whole, so that an edit would lose the rest.
+    case unread(_ name: String, _ reason: String)
     /// There is a person with the UID already.
     case known(_ name: String, key: String)
 }
@@ -11,6 +13,7 @@ extension PersonEditError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .changedMeanwhile(let name): "another program has changed \(name) meanwhile"
+        case .unread(let name, let reason): "\(name) cannot be read as a whole: \(reason)"
         case .known(let name, let key): "there is \(name) with the UID \(key) already"
         }
     }
