@@ -189,7 +189,8 @@ extension EndToEnd {
 
         // Whoever starts the program may have asked the system to forget about children.
         @Test func `knows how the editor has ended where children are ignored`() throws {
-            let outcome = try edit("exit 3", "trap '' CHLD; builder edit ada")
+            let builder = BuiltProduct.path(of: "builder")
+            let outcome = try edit("exit 3", "env --ignore-signal=CHLD '\(builder)' edit ada")
 
             #expect(outcome.status == 1)
             #expect(outcome.complaints.contains("ended with status 3"))

@@ -1,3 +1,4 @@
+import ContactFormats
 import Models
 import Persistence
 import PersistenceMemory
@@ -122,6 +123,15 @@ struct PeopleStoreTests {
 
         #expect(await people.warnings().unread.count == 1)
         #expect(await people.warnings().unread[0].contains("ada in people: cut short"))
+
+        // The rest would be lost with the document.
+        await #expect(throws: PersonEditError.unread("Ada King", "cut short")) {
+            try await people.save(Contact(user: person.user, note: "x"), inPlaceOf: person)
+        }
+        await #expect(throws: PersonEditError.unread("Ada King", "cut short")) {
+            try await people.add([MailAddition(MailAddress(address: "a@example.org"), to: person)])
+        }
+        #expect(try await people.people(in: 0..<9).first == person)
     }
 }
 
