@@ -26,7 +26,7 @@ extension CommandTable {
             try rejectMore(words.dropFirst(), after: "add")
             return .add(words.first)
         },
-        words("edit", .text("ID"), "change a person's card in your editor; ID as of show") {
+        words("edit", .person("ID"), "change a person's card in your editor; ID as of show") {
             .edit($0)
         },
         plain(
