@@ -7,6 +7,7 @@ package enum DuplicateSign: String, CaseIterable, Comparable, Sendable {
     /// The whole name; it may be that of two people.
     case name
 
+    /// Whether the first sign is the stronger one.
     package static func < (one: DuplicateSign, other: DuplicateSign) -> Bool {
         one.order < other.order
     }
