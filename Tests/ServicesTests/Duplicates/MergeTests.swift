@@ -33,6 +33,26 @@ struct MergeTests {
         #expect(try await people.count(PeopleQuery(text: "b@example.com")).number == 1)
     }
 
+    @Test func `leaves one person, also where the fields of the first are the key`() async throws {
+        let first = User(name: User.Name(first: "Ada", last: "King"))
+        let second = User(
+            name: User.Name(first: "Ada", last: "King"),
+            email: "a@example.com",
+            login: User.Login(uuid: "2")
+        )
+        try await people.save(first)
+        try await people.save(second)
+        try await people.setNote("poet", forKey: first.key)
+        let before = try await fixture.contents()
+        _ = try await people.merge("2", into: first.key)
+
+        let contents = try await fixture.contents()
+        #expect(contents.own.map(\.email) == ["a@example.com"])
+        #expect(contents.notes == [try #require(contents.own.first).key: "poet"])
+        #expect("\(try await people.undo())" == "merged two cards of Ada King")
+        #expect(try await fixture.contents() == before)
+    }
+
     @Test func `is undone in one step`() async throws {
         try await load()
         let before = try await fixture.contents()

@@ -46,13 +46,14 @@ extension PeopleStore {
                 try Self.contact(ofKey: kept, db),
                 try Self.contact(ofKey: key, db)
             )
-            try people.save(union.contact.user)
+            // What the first one gains may change a key that is made of fields.
+            try people.save(union.contact.user, replacing: kept)
             try people.delete(key: key)
-            try people.annotate(key: kept) { annotation in
+            try people.annotate(key: union.contact.user.key) { annotation in
                 annotation.note = union.contact.note
                 annotation.isFavorite = union.contact.isFavorite
             }
-            let name = try people.name(ofKey: kept)
+            let name = try people.name(ofKey: union.contact.user.key)
             try people.finish(PeopleChange(.merge, count: 2, name: name), at: now())
             return union.omitted
         }
