@@ -122,6 +122,7 @@ extension EndToEnd {
 
             #expect(outcome.status == status && outcome.output == "")
             #expect(outcome.complaints.hasSuffix("builder: \(line)\n"))
+            #expect(!outcome.complaints.contains("the text is in"))
             #expect(try exported() == before)
             #expect(try sandbox.run("undo").output == "undone: imported 1 person from cards.vcf\n")
         }

@@ -44,17 +44,16 @@ final class DraftFile {
         if !isKept { try? FileManager.default.removeItem(atPath: directory) }
     }
 
-    /// Whether there is something at the path.
-    var exists: Bool { Files.exist(path) }
+    /// Whether there is a file at the path: an editor may leave anything else there.
+    var exists: Bool { InputFile(path: path).size != nil }
 
     /// Reads the file, which an editor may have replaced.
     ///
     /// - Returns: The bytes, with one more than a card may have at most.
     /// - Throws: ``SystemError`` if it cannot be read.
     func read() throws(SystemError) -> [UInt8] {
-        let file = InputFile(path: path)
         // An open call would wait for somebody who writes to a pipe.
-        guard exists, file.size != nil else { throw SystemError(code: ENOENT) }
-        return try file.bytes(upTo: ContactLimits.contact + 1)
+        guard exists else { throw SystemError(code: ENOENT) }
+        return try InputFile(path: path).bytes(upTo: ContactLimits.contact + 1)
     }
 }
