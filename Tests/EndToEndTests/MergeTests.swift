@@ -1,4 +1,5 @@
 import Foundation
+import Presentation
 import TerminalTesting
 import Testing
 
@@ -6,6 +7,8 @@ extension EndToEnd {
     @Suite("merge")
     struct MergeTests {
         private let sandbox: Sandbox
+        /// An answer may be echoed before its question is written: what follows has room behind it.
+        private let size = Size(columns: 120, rows: 40)
 
         init() throws {
             sandbox = try Sandbox()
@@ -46,9 +49,9 @@ extension EndToEnd {
 
         @Test func `asks about each pair side by side, and remembers who is not one`() async throws
         {
-            let session = try await sandbox.start("merge")
+            let session = try await sandbox.start("merge", size: size)
             try await session.waitFor("1 of 2: same e-mail")
-            try await session.waitFor("Ada Byron                             Ada King")
+            try await session.waitFor("Ada Byron\(String(repeating: " ", count: 49))Ada King")
             try await session.waitFor("q: quit?")
             await session.send("2\r")
             try await session.waitFor("merged Ada Byron into Ada King; not kept: name Ada Byron")
@@ -68,7 +71,7 @@ extension EndToEnd {
                 "BEGIN:VCARD\r\nVERSION:4.0\r\nN:Noel;Ada;;;\r\nFN:Ada Noel\r\nUID:n\r\n"
                     + "EMAIL:ADA@example.com\r\nEND:VCARD\r\n"
             )
-            let session = try await sandbox.start("merge")
+            let session = try await sandbox.start("merge", size: size)
             try await session.waitFor("1 of 3: same e-mail")
             await session.send("2\r")
             try await session.waitFor("2 of 3: same e-mail")
