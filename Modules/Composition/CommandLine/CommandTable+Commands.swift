@@ -1,4 +1,5 @@
 import ContactFormats
+import Models
 
 extension CommandTable {
     static let standardCommands: [Command] = [
@@ -113,7 +114,7 @@ extension CommandTable {
         if let near = CommandTable.suggestion(for: name, among: commands.map(\.name)) {
             throw UsageError("unknown command \(quoted(name)) (did you mean \(near)?)")
         }
-        let names = listed(commands.map(\.name))
+        let names = commands.map(\.name).listed()
         throw UsageError("unknown command \(quoted(name)) (choose \(names))")
     }
 

@@ -1,4 +1,5 @@
 import ContactFormats
+import Models
 
 extension CommandTable {
     private static let texts =
@@ -81,7 +82,7 @@ extension CommandTable {
             .text("NAME=COLUMN"),
             in: ["import"],
             "what a column of a CSV file is, as in email=Mejladress; NAME is "
-                + listed(CSVColumnName.names)
+                + CSVColumnName.names.listed()
         ) { options, text throws(UsageError) in options.columns.append(try columnName(text)) },
         flag(
             "--directory",
@@ -101,7 +102,7 @@ extension CommandTable {
             .text("NAMES"),
             in: ["add-email"],
             "whose addresses are added: all, or some of "
-                + listed(MailMessage.Field.allCases.map(\.rawValue), "and")
+                + MailMessage.Field.allCases.map(\.rawValue).listed("and")
                 + ", as in from,cc (default from)"
         ) { options, text throws(UsageError) in options.mailFields = try mailFields(text) },
         flag("--merge", in: ["add-email"], "add an address to the person of the same name") {
@@ -230,7 +231,7 @@ private func columnName(_ text: String) throws(UsageError) -> CSVColumnName {
     let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
     if parts.count == 2, let name = CSVColumnName(parts[0], title: parts[1]) { return name }
     throw UsageError(
-        "--map takes NAME=COLUMN, not \(quoted(text)) (NAME is \(listed(CSVColumnName.names)))"
+        "--map takes NAME=COLUMN, not \(quoted(text)) (NAME is \(CSVColumnName.names.listed()))"
     )
 }
 
@@ -240,7 +241,7 @@ private func mailFields(_ text: String) throws(UsageError) -> [MailMessage.Field
     let fields = names.compactMap { MailMessage.Field(rawValue: String($0)) }
     if !fields.isEmpty, fields.count == names.count { return fields }
     let known = MailMessage.Field.allCases.map(\.rawValue)
-    throw UsageError("--headers takes all, or some of \(listed(known, "and")), not \(quoted(text))")
+    throw UsageError("--headers takes all, or some of \(known.listed("and")), not \(quoted(text))")
 }
 
 private func address(_ text: String) throws(UsageError) -> Options.API {

@@ -1,3 +1,5 @@
+import Models
+
 /// The commands and options of the program.
 ///
 /// Parsing, help, shell completions and the manual page are all derived from this table.
@@ -69,7 +71,7 @@ package struct CommandTable: Sendable {
         /// The summary behind the names to choose from.
         var meaning: String {
             let names = value?.names ?? []
-            return names.isEmpty ? summary : "\(listed(names)): \(summary)"
+            return names.isEmpty ? summary : "\(names.listed()): \(summary)"
         }
 
         /// Whether the option may be given with a command.

@@ -73,11 +73,7 @@ struct CardEditing {
             messages.write("\(PersonEditError.unread(person.user.fullname, reason))")
             return .failed
         }
-        let original = Contact(
-            user: person.user,
-            note: person.note,
-            isFavorite: person.isFavorite
-        )
+        let original = person.contact
         let text = CardText.text(of: Contact(exporting: person))
         let baseline: Contact
         do throws(CardTextError) {

@@ -75,7 +75,8 @@ struct Duplicates {
             return .done
         }
         show(one, other)
-        switch dialog.choice("Keep 1 or 2 and add what the other has, or q to quit?", of: "12q") {
+        let question = "Keep 1 or 2 and add what the other has, or q to quit?"
+        switch dialog.repeatedChoice(question, among: ["1", "2", "q"]) {
         case "1": try await join(other, into: one)
         case "2": try await join(one, into: other)
         default:
@@ -123,7 +124,7 @@ struct Duplicates {
             show(one, other)
             let question =
                 "Keep 1 or 2 and add what the other has, d: different people, s: skip, q: quit?"
-            switch dialog.choice(question, of: "12dsq") {
+            switch dialog.repeatedChoice(question, among: ["1", "2", "d", "s", "q"]) {
             case "1":
                 try await join(other, into: one)
                 joined[other.id] = one.id

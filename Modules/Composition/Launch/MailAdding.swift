@@ -173,5 +173,5 @@ extension MailAddition {
 
 extension Options {
     /// The fields of a mail message, as in `From or Cc`.
-    fileprivate var fieldNames: String { listed(mailFields.map(\.title)) }
+    fileprivate var fieldNames: String { mailFields.map(\.title).listed() }
 }

@@ -85,7 +85,7 @@ extension Options {
         for (flag, value) in given {
             let entries = table.flags.filter { $0.names.contains(flag) }
             guard let match = entries.first(where: { $0.belongs(to: name) }) else {
-                let commands = listed(entries.flatMap(\.commands))
+                let commands = entries.flatMap(\.commands).listed()
                 throw UsageError("\(flag) is an option of \(commands), not of \(name)")
             }
             try match.apply(&self, value)
@@ -117,7 +117,7 @@ extension Options {
                 api.isInProcess
                 ? Options.knownNationalities.contains(code.lowercased()) : code.utf8.count == 2
             if !isKnown {
-                let names = listed(Options.knownNationalities + ["all"])
+                let names = (Options.knownNationalities + ["all"]).listed()
                 throw UsageError(
                     "unknown country \(quoted(String(code))) in --nat (choose \(names))"
                 )

@@ -1,3 +1,5 @@
+import Models
+
 /// A launch that cannot be understood; the program says so and ends with ``ExitCode/usage``.
 package struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
     /// One line: the fault, and the remedy.
@@ -17,7 +19,7 @@ func choice<Choice: RawRepresentable<String> & CaseIterable>(
     of kind: String
 ) throws(UsageError) -> Choice {
     if let choice = Choice(rawValue: name) { return choice }
-    let names = listed(Choice.allCases.map(\.rawValue))
+    let names = Choice.allCases.map(\.rawValue).listed()
     throw UsageError("unknown \(kind) \(quoted(name)) (choose \(names))")
 }
 
@@ -31,14 +33,8 @@ func choice<Choice: RawRepresentable<String> & CaseIterable & Equatable>(
 ) throws(UsageError) -> Choice {
     let choice: Choice = try choice(name, of: kind)
     if built.contains(choice) { return choice }
-    let names = built.isEmpty ? "none" : listed(built.map(\.rawValue))
+    let names = built.isEmpty ? "none" : built.map(\.rawValue).listed()
     throw UsageError("this build has no \(kind) \(quoted(name)) (it has \(names))")
-}
-
-/// `a, b or c`, or with another word before the last one.
-func listed(_ names: [String], _ word: String = "or") -> String {
-    guard let last = names.last, names.count > 1 else { return names.joined() }
-    return "\(names.dropLast().joined(separator: ", ")) \(word) \(last)"
 }
 
 /// The text in quotes, short and on one line whatever it holds.

@@ -12,7 +12,12 @@ final class Descriptor {
 
     /// Writes all of a text.
     func write(_ text: String) throws(SystemError) {
-        var rest = Array(text.utf8)[...]
+        try Self.write(Array(text.utf8)[...], to: number)
+    }
+
+    /// Writes all of some bytes to an open file.
+    static func write(_ bytes: ArraySlice<UInt8>, to number: Int32) throws(SystemError) {
+        var rest = bytes
         while !rest.isEmpty {
             // Safe: the pointer is used within the closure, for as many bytes as it has.
             let count = unsafe rest.withUnsafeBytes {

@@ -49,14 +49,33 @@ struct Dialog {
         return letters.contains(answer) ? answer : nil
     }
 
+    /// Asks a question that is answered with one of some letters or digits, until one of them is
+    /// typed.
+    ///
+    /// - Parameters:
+    ///   - question: The question; characters that act on a terminal are replaced.
+    ///   - letters: The possible answers, in lower case.
+    /// - Returns: The answer; `nil` at the end of input.
+    func repeatedChoice(_ question: String, among letters: [String]) -> String? {
+        while let answer = reply(to: question.singleLine) {
+            if letters.contains(answer) { return answer }
+        }
+        return nil
+    }
+
     /// The answer in lower case; empty at the end of input.
     private func answer(to question: String, _ answers: String) -> String {
-        write("\(question.singleLine) [\(answers)] ")
-        guard let answer = line() else {
+        reply(to: "\(question.singleLine) [\(answers)]") ?? ""
+    }
+
+    /// The line behind a prompt, in lower case and without blanks; `nil` at the end of input.
+    private func reply(to prompt: String) -> String? {
+        write("\(prompt) ")
+        guard let line = line() else {
             write("\n")
-            return ""
+            return nil
         }
-        return answer.lowercased()
+        return line.lowercased()
     }
 
     private func write(_ text: String) {
@@ -65,25 +84,6 @@ struct Dialog {
             try? terminal.write(text)
         } else {
             try? StandardStream.error.write(text)
-        }
-    }
-
-    /// Asks a question that is answered with one of some letters or digits, until one of them is
-    /// typed.
-    ///
-    /// - Parameters:
-    ///   - question: The question; characters that act on a terminal are replaced.
-    ///   - answers: The possible answers, in lower case.
-    /// - Returns: The answer; `nil` at the end of input.
-    func choice(_ question: String, of answers: String) -> Character? {
-        while true {
-            try? StandardStream.error.write("\(question.singleLine) ")
-            guard let line = line() else {
-                try? StandardStream.error.write("\n")
-                return nil
-            }
-            let text = line.lowercased()
-            if let answer = text.first, text.count == 1, answers.contains(answer) { return answer }
         }
     }
 

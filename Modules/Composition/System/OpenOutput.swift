@@ -31,15 +31,10 @@ final class OpenOutput {
     func write(_ bytes: [UInt8]) throws(OutputFile.Failure) {
         var rest = bytes[...]
         if isTerminal { rest = Array(String(decoding: bytes, as: UTF8.self).forTerminal.utf8)[...] }
-        while !rest.isEmpty {
-            let count = unsafe rest.withUnsafeBytes {
-                unsafe Glibc.write(file, $0.baseAddress, $0.count)
-            }
-            if count > 0 {
-                rest = rest.dropFirst(count)
-            } else if errno != EINTR {
-                throw .system(SystemError(code: errno))
-            }
+        do throws(SystemError) {
+            try Descriptor.write(rest, to: file)
+        } catch {
+            throw .system(error)
         }
     }
 

@@ -27,19 +27,14 @@ struct OutputFolder {
     /// so that programs which look for changes by time find none.
     func write(_ contents: [UInt8], to name: String) throws(OutputFile.Failure) {
         let path = path.hasSuffix("/") ? path + name : "\(path)/\(name)"
-        if InputFile(path: path).size == contents.count, has(contents, path) { return }
+        let known = InputFile(path: path)
+        if known.size == contents.count,
+            (try? known.bytes(upTo: contents.count + 1)) == contents
+        {
+            return
+        }
         let file = try OutputFile(path: path).open(replacing: Files.exist(path))
         try file.write(contents)
         try file.finish()
-    }
-
-    private func has(_ contents: [UInt8], _ path: String) -> Bool {
-        guard let next = try? InputFile(path: path).open() else { return false }
-        var rest = contents[...]
-        while let piece = try? next() {
-            guard rest.starts(with: piece) else { return false }
-            rest = rest.dropFirst(piece.count)
-        }
-        return rest.isEmpty
     }
 }

@@ -53,8 +53,7 @@ package struct BirthdayCalendar: Sendable {
     private static func exists(_ date: String) -> Bool {
         let parts = date.split(separator: "-").compactMap { Int($0) }
         guard parts.count == 3, monthLengths.indices.contains(parts[1] - 1) else { return false }
-        let isLeap = parts[0] % 4 == 0 && (parts[0] % 100 != 0 || parts[0] % 400 == 0)
-        let longest = parts[1] == 2 && !isLeap ? 28 : monthLengths[parts[1] - 1]
+        let longest = parts[1] == 2 && !BirthDate.isLeap(parts[0]) ? 28 : monthLengths[parts[1] - 1]
         return 1...longest ~= parts[2]
     }
 }

@@ -19,6 +19,11 @@ enum BirthDate {
         String(decoding: day.utf8.filter { $0 != 0x2D }, as: UTF8.self)
     }
 
+    /// Whether a year has a 29 February.
+    static func isLeap(_ year: Int) -> Bool {
+        year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    }
+
     /// The day that a text in ISO 8601 begins with: `1985-04-12`, `19850412`, also with a time.
     static func day(of text: String) -> String? {
         var day: [UInt8] = []

@@ -27,9 +27,8 @@ extension User {
     }
 
     private static func date(of day: String, in year: Int) -> String {
-        let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
         let digits = String(year)
         let zeros = String(repeating: "0", count: max(0, 4 - digits.utf8.count))
-        return "\(zeros)\(digits)-\(day == "02-29" && !isLeap ? "03-01" : day)"
+        return "\(zeros)\(digits)-\(day == "02-29" && !BirthDate.isLeap(year) ? "03-01" : day)"
     }
 }

@@ -67,14 +67,6 @@ extension DuplicatePair {
             case .name: "name"
             }
         }
-        return "same " + words.formattedList
-    }
-}
-
-extension [String] {
-    /// The texts with commas, and `and` before the last one.
-    fileprivate var formattedList: String {
-        guard let last, count > 1 else { return first ?? "" }
-        return dropLast().joined(separator: ", ") + " and " + last
+        return "same \(words.listed("and"))"
     }
 }

@@ -49,10 +49,7 @@ extension PeopleStore {
             // What the first one gains may change a key that is made of fields.
             try people.save(union.contact.user, replacing: kept)
             try people.delete(key: key)
-            try people.annotate(key: union.contact.user.key) { annotation in
-                annotation.note = union.contact.note
-                annotation.isFavorite = union.contact.isFavorite
-            }
+            try people.annotate(union.contact)
             let name = try people.name(ofKey: union.contact.user.key)
             try people.finish(PeopleChange(.merge, count: 2, name: name), at: now())
             return union.omitted
@@ -68,6 +65,6 @@ extension PeopleStore {
         if let reason = person.unread {
             throw MergeError.unreadable(person.user.fullname, reason: reason)
         }
-        return Contact(user: person.user, note: person.note, isFavorite: person.isFavorite)
+        return person.contact
     }
 }

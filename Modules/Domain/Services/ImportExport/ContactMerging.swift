@@ -14,9 +14,6 @@ struct ContactMerging {
     /// one beside them is not an update.
     private var addedWithoutUID: Set<Int> = []
 
-    /// The most people of one identity, of every source, that a contact is compared with.
-    private static let candidates = 32
-
     /// Creates a merging with the people of some sources.
     init(into people: PeopleTransaction, sources: [PeopleSource]) throws {
         self.people = people
@@ -59,7 +56,8 @@ struct ContactMerging {
         var user = contact.user
         let identity = PersonIdentity(user)
         let hasUID = user.uid != nil
-        let identified = try user.uid.flatMap { try person(uid: $0) }
+        let identified = try user.uid.flatMap { try people.person(uid: $0, in: sources) }
+            .map(asInFiles)
         let namesakes = try identified == nil ? namesakes(identity) : []
         let found = identified ?? person(of: contact, among: namesakes, identity)
         let known = found?.user
@@ -109,30 +107,10 @@ struct ContactMerging {
         return agreeing.count == 1 ? agreeing.first : nil
     }
 
-    private func person(uid: String) throws -> Person? {
-        for source in sources {
-            let id = PersonRecord.id(forKey: uid, in: source)
-            // One of the user's own comes first, and is shown instead of the others.
-            if let record = try PersonRecord.fetchOne(people.db, key: id) {
-                return asInFiles(record)
-            }
-        }
-        return try shown(PersonRecord.uid == uid).first
-    }
-
     /// The people with the name and the address of a contact.
     private func namesakes(_ identity: PersonIdentity) throws -> [Person] {
-        try shown(PersonRecord.identity == identity.number)
-            .filter { PersonIdentity($0.user) == identity }
-    }
-
-    /// Some of the people who are shown and satisfy a condition.
-    private func shown(_ condition: Filter<PersonRecord>) throws -> [Person] {
-        let records = try PersonRecord.filter(condition).limit(Self.candidates).fetchAll(people.db)
-        return records.filter { record in
-            !record.isReplaced && sources.contains { $0.name == record.source }
-        }
-        .map(asInFiles)
+        try people.shown(PersonRecord.identity == identity.number, in: sources)
+            .map(asInFiles).filter { PersonIdentity($0.user) == identity }
     }
 
     /// The person with texts as files have them.

@@ -61,15 +61,6 @@ extension Person {
 }
 
 extension PeopleTransaction {
-    /// The person of some sources with a UID; `nil` if there is none.
-    fileprivate func person(uid: String, in sources: [PeopleSource]) throws -> PersonRecord? {
-        if let record = try shown(uid, in: sources) { return record }
-        let others = PersonRecord.filter(PersonRecord.uid == uid).limit(32)
-        return try others.fetchAll(db).first { record in
-            !record.isReplaced && sources.contains { $0.name == record.source }
-        }
-    }
-
     /// Checks that a person is still as they were read.
     ///
     /// - Throws: ``PersonEditError/changedMeanwhile(_:)``, or ``PersonEditError/unread(_:_:)`` if a
@@ -90,7 +81,7 @@ extension PeopleTransaction {
     }
 
     /// Gives the person of a contact its note and its mark as a favourite.
-    fileprivate func annotate(_ contact: Contact) throws {
+    func annotate(_ contact: Contact) throws {
         try annotate(key: contact.user.key) { annotation in
             annotation.isFavorite = contact.isFavorite
             annotation.note = contact.note

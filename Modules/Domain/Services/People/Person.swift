@@ -1,3 +1,4 @@
+package import ContactFormats
 package import Models
 
 /// A person of a list, with the user's note about them and their mark as a favourite.
@@ -23,6 +24,9 @@ package struct Person: Hashable, Identifiable, Sendable {
         self.note = note
         self.unread = unread
     }
+
+    /// The person as a contact, with note and mark.
+    package var contact: Contact { Contact(user: user, note: note, isFavorite: isFavorite) }
 
     /// `User.key`.
     package var id: String { user.key }

@@ -108,6 +108,31 @@ struct PeopleTransaction {
         keys.count == 1 ? try name(ofKey: keys[0]) : nil
     }
 
+    // MARK: Who it is
+
+    /// The most people, of every source, who are looked at for one condition.
+    private static let candidates = 32
+
+    /// The person of some sources with a UID, which may be the key; `nil` if there is none.
+    func person(uid: String, in sources: [PeopleSource]) throws -> PersonRecord? {
+        for source in sources {
+            let id = PersonRecord.id(forKey: uid, in: source)
+            // One of the user's own comes first, and is shown instead of the others.
+            if let record = try PersonRecord.fetchOne(db, key: id) { return record }
+        }
+        return try shown(PersonRecord.uid == uid, in: sources).first
+    }
+
+    /// Some of the people of some sources who are shown and satisfy a condition.
+    func shown(
+        _ condition: Filter<PersonRecord>,
+        in sources: [PeopleSource]
+    ) throws -> [PersonRecord] {
+        try PersonRecord.filter(condition).limit(Self.candidates).fetchAll(db).filter { record in
+            !record.isReplaced && sources.contains { $0.name == record.source }
+        }
+    }
+
     // MARK: Parts of changes
 
     /// Removes a person of the user's own; note and mark stay for those of directories.
