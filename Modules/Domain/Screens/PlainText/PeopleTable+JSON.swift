@@ -61,7 +61,7 @@ extension PeopleTable {
 
     /// One person as a JSON object (RFC 8259), which Docs/JSON.md describes.
     ///
-    /// It has the names of the table's columns, and what a table has no room for.
+    /// Its members are the columns of the table, and fields that a table has no room for.
     ///
     /// - Parameters:
     ///   - person: The person.

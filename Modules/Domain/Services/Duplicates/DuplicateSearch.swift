@@ -46,7 +46,7 @@ struct DuplicateSearch {
 
     /// The pairs, the likeliest first, then in the order of the second reading.
     ///
-    /// Of several people who share a sign each is compared with the first one only.
+    /// If several people share a sign, each is paired with the first one only.
     var pairs: [DuplicatePair] {
         var signs: [[Int]: Set<DuplicateSign>] = [:]
         for (feature, places) in places {

@@ -36,8 +36,8 @@ package struct ContactImport: Sendable {
 
     /// Imports a file, all of its readable contacts or none, in one transaction.
     ///
-    /// Of a folder all readable files are imported, in one transaction as well; the others are
-    /// problems in the report.
+    /// All readable files of a folder are imported, in one transaction as well; the report names the
+    /// others among its problems.
     ///
     /// - Parameters:
     ///   - file: The file, or the folder.
