@@ -49,7 +49,7 @@ struct PeopleTableTests {
 
     @Test func `a line has each part of a person in its column`() {
         #expect(
-            PeopleTable.header + PeopleTable.line(of: .ada) == """
+            PeopleTable.header() + PeopleTable.line(of: .ada) == """
                 name\temail\tphone\tage\tstreet\tcity\tstate\tpostcode\tcountry\tid
                 Ada King\tada@example.com\t1\t36\t8 St James's Square\tLondon\tGreater London\t\
                 SW1Y 4JU\tUnited Kingdom\t4fbe8971-0bc3-424c-9c26-36c3e1eff6b1

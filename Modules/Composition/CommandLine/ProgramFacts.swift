@@ -46,6 +46,7 @@ extension CommandTable {
         ("XDG_DATA_HOME", "the data directory (default ~/.local/share)"),
         ("XDG_CONFIG_HOME", "the configuration directory (default ~/.config)"),
         ("VISUAL, EDITOR", "the editor of add and edit (default vi)"),
+        ("PAGER", "how texts longer than the terminal are shown, as in less (default: at once)"),
         ("TMPDIR", "where the text for the editor is (default /tmp)"),
         ("NO_COLOR", "if not empty, no colours"),
         ("COLORTERM, TERM", "what the terminal can do; TERM=dumb prints text"),

@@ -81,12 +81,12 @@ struct ContactFiles {
     }
 
     private func write(_ plan: ImportPlan, of path: String) throws {
-        var output = OutputBuffer(StandardStream.output)
+        var output = OutputBuffer()
         for step in plan.steps {
             let fields = [path, step.action.rawValue, step.name, step.key, step.reason]
             try output.append(fields.map(\.singleLine).joined(separator: "\t") + "\n")
         }
-        try output.flush()
+        try output.finish()
         let report = plan.report
         if StandardStream.output.isTerminal {
             try StandardStream.output.write(

@@ -158,8 +158,8 @@ struct Duplicates {
         let keys = Set(pairs.flatMap { [$0.first, $0.second] })
         let users = try await people.people(forKeys: keys).map { ($0.id, $0.user) }
         let table = DuplicateTable(pairs, Dictionary(users) { first, _ in first })
-        var output = OutputBuffer(StandardStream.output)
+        var output = OutputBuffer()
         try output.append(isJSON ? table.json : table.text)
-        try output.flush()
+        try output.finish()
     }
 }

@@ -74,6 +74,21 @@ struct Interface {
     }
 }
 
+extension Options {
+    /// How titles and names in a text stand out.
+    func style(_ environment: [String: String]) -> TextStyle {
+        switch color {
+        case .always: return .terminal
+        case .never: return .plain
+        case .auto:
+            let isStyled =
+                StandardStream.output.isTerminal && environment["NO_COLOR", default: ""].isEmpty
+                && environment["TERM"] != "dumb"
+            return isStyled ? .terminal : .plain
+        }
+    }
+}
+
 extension Options.ColorChoice {
     var terminal: TerminalOptions.ColorChoice {
         switch self {

@@ -109,9 +109,9 @@ struct MailAdding {
             messages.write("nothing was added: \(error)")
             return .failed
         }
-        var output = OutputBuffer(StandardStream.output)
+        var output = OutputBuffer()
         for line in lines { try output.append("\(line.singleLine)\n") }
-        try output.flush()
+        try output.finish()
         return code
     }
 

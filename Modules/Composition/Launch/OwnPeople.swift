@@ -52,11 +52,11 @@ struct OwnPeople {
             return .failed
         }
         try await people.delete(keys: chosen.map(\.id))
-        var output = OutputBuffer(StandardStream.output)
+        var output = OutputBuffer()
         for person in chosen {
             try output.append("removed \(person.user.fullname.singleLine)\n")
         }
-        try output.flush()
+        try output.finish()
         return .done
     }
 

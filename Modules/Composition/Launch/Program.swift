@@ -183,7 +183,12 @@ package struct Program: Sendable {
             try StandardStream.output.write(MenuOption.plainText)
             return .done
         }
-        let output = TextOutput(container: assembly.container, messages: messages)
+        let output = TextOutput(
+            container: assembly.container,
+            messages: messages,
+            style: options.style(environment),
+            pager: Pager(environment: environment)
+        )
         let files = ContactFiles(container: assembly.container, messages: messages)
         let own = OwnPeople(container: assembly.container, messages: messages)
         switch options.command {

@@ -10,12 +10,13 @@ extension TextOutput {
         let code = try await askNewDirectory()
         var table = BirthdayTable(from: localTime.today)
         try await people.visit { table.add($0.user) }
+        let isTerminal = StandardStream.output.isTerminal
         let text =
             switch format {
             case .json: table.json
-            default: StandardStream.output.isTerminal ? table.alignedText : table.text
+            default: isTerminal ? table.alignedText(style: style) : table.text(style: style)
             }
-        try StandardStream.output.write(text)
+        try await write { try $0.append(text) }
         return code == .done ? await emptyCode() : code
     }
 
@@ -36,23 +37,23 @@ extension TextOutput {
         _ format: Options.TextFormat
     ) async throws -> ExitCode {
         let code = try await askNewDirectory()
-        var output = OutputBuffer(StandardStream.output)
         var isFirst = true
-        if format == .json { try output.append("[\n") }
-        try await people.visit(PeopleQuery(text: text)) { person in
-            if format == .json {
-                for object in AddressLines.json(kind, of: person.user) {
-                    try output.append("\(isFirst ? "" : ",\n")  \(object)")
-                    isFirst = false
+        try await write { output in
+            if format == .json { try output.append("[\n") }
+            try await people.visit(PeopleQuery(text: text)) { person in
+                if format == .json {
+                    for object in AddressLines.json(kind, of: person.user) {
+                        try output.append("\(isFirst ? "" : ",\n")  \(object)")
+                        isFirst = false
+                    }
+                } else {
+                    let lines = AddressLines.text(kind, of: person.user, style: style)
+                    if !lines.isEmpty { isFirst = false }
+                    try output.append(lines)
                 }
-            } else {
-                let lines = AddressLines.text(kind, of: person.user)
-                if !lines.isEmpty { isFirst = false }
-                try output.append(lines)
             }
+            if format == .json { try output.append("\n]\n") }
         }
-        if format == .json { try output.append("\n]\n") }
-        try output.flush()
         guard isFirst, code == .done else { return code }
         if text.isEmpty { return await emptyCode() }
         messages.write("nobody with \(kind.article) \(kind.title) matches '\(text)'")

@@ -14,12 +14,24 @@ struct TextOutput {
     private let refresh: DirectoryRefresh
     let localTime: LocalTime
     let messages: Messages
+    /// How titles and names stand out.
+    let style: TextStyle
+    private let pager: Pager?
 
-    init(container: Resolver, messages: Messages) {
+    /// Creates the output of the people of a container.
+    ///
+    /// - Parameters:
+    ///   - container: The objects of the program.
+    ///   - messages: The messages about what could not be read.
+    ///   - style: How titles and names stand out.
+    ///   - pager: The pager of long texts; `nil` for none.
+    init(container: Resolver, messages: Messages, style: TextStyle, pager: Pager?) {
         people = container.resolve()
         refresh = container.resolve()
         localTime = container.resolve()
         self.messages = messages
+        self.style = style
+        self.pager = pager
     }
 
     /// Prints the output of a command: whatever could be read, and messages about the rest.
@@ -98,13 +110,15 @@ struct TextOutput {
     private func show(_ name: String, _ format: Options.TextFormat) async throws -> ExitCode {
         let (person, code) = try await person(named: name)
         guard let person else { return code }
-        if format == .json {
-            let text = PeopleTable.json(of: person, today: localTime.today)
-            try StandardStream.output.write(text + "\n")
-            return .done
+        try await write { output in
+            guard format != .json else {
+                let text = PeopleTable.json(of: person, today: localTime.today)
+                return try output.append(text + "\n")
+            }
+            let card = PersonCard(person.user, today: localTime.today)
+            let text = StandardStream.output.isTerminal ? PersonText.alignedText : PersonText.text
+            try output.append(text(card, person.note, style))
         }
-        let card = PersonCard(person.user, today: localTime.today)
-        try StandardStream.output.write(PersonText.text(card, note: person.note))
         return .done
     }
 
@@ -169,46 +183,66 @@ struct TextOutput {
 
     // MARK: Lists
 
+    /// Writes a text, which the user reads in a pager if it is long, and may leave before its end.
+    func write(_ body: (inout OutputBuffer) async throws -> Void) async throws {
+        var output = OutputBuffer(pager: pager)
+        do {
+            try await body(&output)
+        } catch is Pager.Ended {
+            // The user has seen enough.
+        } catch {
+            // The terminal is the pager's until it ends.
+            try? output.finish()
+            throw error
+        }
+        try output.finish()
+    }
+
     private func write(
         _ query: PeopleQuery,
         _ format: Options.TextFormat,
         of total: Int
     ) async throws {
         let today = localTime.today
-        var output = OutputBuffer(StandardStream.output)
-        switch format {
-        case .json:
-            var isFirst = true
-            try output.append("[\n")
-            try await people.visit(query) { person in
-                let text = PeopleTable.jsonElement(of: person, today: today, isFirst: isFirst)
-                try output.append(text)
-                isFirst = false
-            }
-            try output.append("\n]\n")
-        case .mutt:
-            var count = 0
-            try await people.visit(query) { person in
-                if !person.user.emailAddresses.isEmpty { count += 1 }
-            }
-            try output.append("\(count) of \(total) people\n")
-            try await people.visit(query) { person in
-                try output.append(PeopleTable.muttLines(of: person.user))
-            }
-        case .text:
-            if let columns = StandardStream.output.columns {
-                var table = AlignedTable(columns: columns, today: today)
-                try await people.visit(query) { table.measure($0.user) }
-                let lines = table.lines()
-                try output.append(lines.header)
-                try await people.visit(query) { try output.append(lines.line(of: $0.user)) }
-            } else {
-                try output.append(PeopleTable.header)
+        try await write { output in
+            switch format {
+            case .json:
+                var isFirst = true
+                try output.append("[\n")
                 try await people.visit(query) { person in
-                    try output.append(PeopleTable.line(of: person.user, today: today))
+                    let text = PeopleTable.jsonElement(of: person, today: today, isFirst: isFirst)
+                    try output.append(text)
+                    isFirst = false
                 }
+                try output.append("\n]\n")
+            case .mutt:
+                var count = 0
+                try await people.visit(query) { person in
+                    if !person.user.emailAddresses.isEmpty { count += 1 }
+                }
+                try output.append("\(count) of \(total) people\n")
+                try await people.visit(query) { person in
+                    try output.append(PeopleTable.muttLines(of: person.user))
+                }
+            case .text:
+                try await writeTable(of: query, to: &output)
             }
         }
-        try output.flush()
+    }
+
+    private func writeTable(of query: PeopleQuery, to output: inout OutputBuffer) async throws {
+        let today = localTime.today
+        if let columns = StandardStream.output.columns {
+            var table = AlignedTable(columns: columns, today: today, style: style)
+            try await people.visit(query) { table.measure($0.user) }
+            let lines = table.lines()
+            try output.append(lines.header)
+            try await people.visit(query) { try output.append(lines.line(of: $0.user)) }
+        } else {
+            try output.append(PeopleTable.header(style: style))
+            try await people.visit(query) { person in
+                try output.append(PeopleTable.line(of: person.user, today: today, style: style))
+            }
+        }
     }
 }

@@ -25,7 +25,7 @@ struct BirthdayTableTests {
 
     @Test func `is sorted by the next birthday, and leaves others out`() {
         #expect(
-            table.text == """
+            table.text() == """
                 date\tname\tage
                 2026-11-26\tIda [m\t41
                 2027-01-05\tBo\t
@@ -38,7 +38,7 @@ struct BirthdayTableTests {
 
     @Test func `is aligned for a terminal`() {
         #expect(
-            table.alignedText == """
+            table.alignedText() == """
                 date        name    age
                 2026-11-26  Ida [m  41
                 2027-01-05  Bo
@@ -53,7 +53,7 @@ struct BirthdayTableTests {
         var table = BirthdayTable(from: "2026-11-26")
         table.add(user(String(repeating: "x", count: 40), "1985-11-26"))
         table.add(user("Ada", "1985-11-27"))
-        let lines = table.alignedText.split(separator: "\n")
+        let lines = table.alignedText().split(separator: "\n")
 
         #expect(lines.map(\.count) == [49, 56, 48])
     }

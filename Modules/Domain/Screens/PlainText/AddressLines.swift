@@ -6,10 +6,21 @@ package enum AddressLines: Sendable {
     /// The lines of a person: address, name and kind of the address, between tabs.
     ///
     /// Each part is a `singleLine`.
-    package static func text(_ kind: ContactKind, of user: User) -> String {
-        user.addresses(of: kind).map { address in
-            [address.text, user.fullname, address.title].map(\.singleLine)
-                .joined(separator: "\t") + "\n"
+    ///
+    /// - Parameters:
+    ///   - kind: Which addresses.
+    ///   - user: The person.
+    ///   - style: How the name stands out.
+    /// - Returns: The lines, each with its end.
+    package static func text(
+        _ kind: ContactKind,
+        of user: User,
+        style: TextStyle = .plain
+    ) -> String {
+        let name = style.name(user.fullname.singleLine)
+        return user.addresses(of: kind).map { address in
+            [address.text.singleLine, name, address.title.singleLine].joined(separator: "\t")
+                + "\n"
         }
         .joined()
     }

@@ -13,6 +13,7 @@ package struct AlignedTable: Sendable {
 
     private let width: Int
     private let today: String?
+    private let style: TextStyle
     /// The width of the longest text in each column.
     private var longest: [Int]
     /// Whether each column has a text beside its title.
@@ -24,9 +25,11 @@ package struct AlignedTable: Sendable {
     /// - Parameters:
     ///   - width: The width of the terminal, in columns.
     ///   - today: The day of ages counted from birthdays; `nil` counts none.
-    package init(columns width: Int, today: String? = nil) {
+    ///   - style: How titles and names stand out.
+    package init(columns width: Int, today: String? = nil, style: TextStyle = .plain) {
         self.width = width
         self.today = today
+        self.style = style
         longest = PeopleTable.titles.map { DisplayText($0).columns }
         isUsed = longest.map { _ in false }
     }
@@ -63,21 +66,28 @@ package struct AlignedTable: Sendable {
             widths[index] = width + more
             left -= more
         }
-        return Lines(widths: widths, today: today)
+        return Lines(widths: widths, today: today, style: style)
     }
 
     /// The widths of the columns that are shown.
     package struct Lines: Sendable {
         fileprivate let widths: [Int: Int]
         fileprivate let today: String?
+        fileprivate let style: TextStyle
 
         /// The line of the titles, with its end.
-        package var header: String { line(PeopleTable.titles) }
+        package var header: String {
+            line(PeopleTable.titles) { cell, _ in style.title(cell) }
+        }
 
         /// The line of a person, with its end.
-        package func line(of user: User) -> String { line(PeopleTable.row(of: user, today)) }
+        package func line(of user: User) -> String {
+            line(PeopleTable.row(of: user, today)) { cell, index in
+                index == 0 ? style.name(cell) : cell
+            }
+        }
 
-        private func line(_ row: [String]) -> String {
+        private func line(_ row: [String], _ styled: (String, Int) -> String) -> String {
             var line = ""
             var blanks = 0
             for (index, text) in row.enumerated() {
@@ -98,7 +108,7 @@ package struct AlignedTable: Sendable {
                     used += glyphWidth
                 }
                 if !cell.isEmpty {
-                    line += String(repeating: " ", count: blanks) + cell
+                    line += String(repeating: " ", count: blanks) + styled(cell, index)
                     blanks = 0
                 }
                 blanks += width - used + 2

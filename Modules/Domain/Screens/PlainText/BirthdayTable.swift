@@ -36,21 +36,32 @@ package struct BirthdayTable: Sendable {
     }
 
     /// The lines of the table, with a header: date, name and the age that is reached, between tabs.
-    package var text: String {
-        lines.map { $0.joined(separator: "\t") + "\n" }.joined()
+    ///
+    /// - Parameter style: How titles and names stand out.
+    /// - Returns: The lines, each with its end.
+    package func text(style: TextStyle = .plain) -> String {
+        lines.enumerated().map { number, line in
+            let cells = line.enumerated().map { styled($1, column: $0, line: number, style) }
+            return cells.joined(separator: "\t") + "\n"
+        }
+        .joined()
     }
 
     /// The lines of the table with aligned columns.
-    package var alignedText: String {
+    ///
+    /// - Parameter style: How titles and names stand out.
+    /// - Returns: The lines, each with its end.
+    package func alignedText(style: TextStyle = .plain) -> String {
         // One long name shall not move the ages of all.
         let width = min(32, lines.map { DisplayText($0[1]).columns }.max() ?? 0)
-        return lines.map { line in
+        return lines.enumerated().map { number, line in
             let missing = max(0, width - DisplayText(line[1]).columns)
             let blanks = String(repeating: " ", count: missing)
             // Nothing is aligned behind an age that is not known.
-            let end = line[2].isEmpty ? "" : "\(blanks)  \(line[2])"
-            let date = line[0] + String(repeating: " ", count: max(0, 10 - line[0].count))
-            return "\(date)  \(line[1])\(end)\n"
+            let cells = line.enumerated().map { styled($1, column: $0, line: number, style) }
+            let end = line[2].isEmpty ? "" : "\(blanks)  \(cells[2])"
+            let date = cells[0] + String(repeating: " ", count: max(0, 10 - line[0].count))
+            return "\(date)  \(cells[1])\(end)\n"
         }
         .joined()
     }
@@ -70,6 +81,12 @@ package struct BirthdayTable: Sendable {
         return "[\n\(objects.joined(separator: ",\n"))\n]\n"
     }
 
+    private func styled(_ cell: String, column: Int, line: Int, _ style: TextStyle) -> String {
+        if line == 0 { return style.title(cell) }
+        return column == 1 ? style.name(cell) : cell
+    }
+
+    /// The titles, and the cells of each row.
     private var lines: [[String]] {
         [["date", "name", "age"]] + sorted.map { [$0.birthday.date, $0.name.singleLine, $0.age] }
     }

@@ -35,16 +35,25 @@ package enum PeopleTable: Sendable {
     }
 
     /// The line of the titles, with its end.
-    package static var header: String { titles.joined(separator: "\t") + "\n" }
+    package static func header(style: TextStyle = .plain) -> String {
+        titles.map(style.title).joined(separator: "\t") + "\n"
+    }
 
     /// The line of a person, with its end.
     ///
     /// - Parameters:
     ///   - user: The person.
     ///   - today: The day of ages counted from birthdays; `nil` counts none.
+    ///   - style: How the name stands out.
     /// - Returns: The line.
-    package static func line(of user: User, today: String? = nil) -> String {
-        row(of: user, today).joined(separator: "\t") + "\n"
+    package static func line(
+        of user: User,
+        today: String? = nil,
+        style: TextStyle = .plain
+    ) -> String {
+        var row = row(of: user, today)
+        row[0] = style.name(row[0])
+        return row.joined(separator: "\t") + "\n"
     }
 
     /// The lines of a person in the format of mutt's `query_command`, which aerc's

@@ -1,0 +1,82 @@
+import Glibc
+
+/// A command of the user's that the shell runs on the terminal.
+struct ShellProcess {
+    private let identifier: pid_t
+
+    /// Starts a command.
+    ///
+    /// - Parameters:
+    ///   - command: The command: words of the shell.
+    ///   - name: The name of the command in messages of the shell.
+    ///   - arguments: Further arguments, in which the shell reads no words.
+    ///   - environment: The environment's variables.
+    ///   - files: The open file for each standard stream that is not that of this process.
+    ///   - signals: The signals that this process ignores meanwhile, and the command does not.
+    /// - Throws: ``SystemError`` if the shell cannot be started.
+    init(
+        _ command: String,
+        named name: String,
+        _ arguments: [String] = [],
+        environment: [String: String],
+        files: [Int32: Int32],
+        signals: IgnoredSignals
+    ) throws(SystemError) {
+        var attributes = posix_spawnattr_t()
+        var defaults = signals.toReset
+        // Safe, as all below: C structures and strings of this function's own.
+        var actions = unsafe posix_spawn_file_actions_t()
+        unsafe posix_spawnattr_init(&attributes)
+        unsafe posix_spawn_file_actions_init(&actions)
+        unsafe posix_spawnattr_setsigdefault(&attributes, &defaults)
+        unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+        for (stream, file) in files {
+            unsafe posix_spawn_file_actions_adddup2(&actions, file, stream)
+        }
+        // The shell waits for the command, also where that one survives Ctrl-C: a trap is none for
+        // the programs it starts.
+        let script = "trap : INT QUIT\n\(command) \"$@\""
+        var argv = unsafe (["sh", "-c", script, name] + arguments).map { unsafe strdup($0) }
+        var envp = unsafe environment.map { unsafe strdup("\($0)=\($1)") }
+        unsafe argv.append(nil)
+        unsafe envp.append(nil)
+        defer {
+            while let string = unsafe argv.popLast() { unsafe free(string) }
+            while let string = unsafe envp.popLast() { unsafe free(string) }
+            unsafe posix_spawnattr_destroy(&attributes)
+            unsafe posix_spawn_file_actions_destroy(&actions)
+        }
+        var child: pid_t = 0
+        let code = unsafe posix_spawnp(&child, "/bin/sh", &actions, &attributes, argv, envp)
+        guard code == 0 else { throw SystemError(code: code) }
+        identifier = child
+    }
+
+    /// Waits for the end of the command; called once.
+    ///
+    /// - Returns: `nil` if the command has ended well, or else how it ended.
+    /// - Throws: ``SystemError`` if that cannot be known.
+    func wait() throws(SystemError) -> Failure? {
+        var status: Int32 = 0
+        // Safe: pointer to a local.
+        while unsafe waitpid(identifier, &status, 0) < 0 {
+            guard errno == EINTR else { throw SystemError(code: errno) }
+        }
+        // The macros of <sys/wait.h>, which Swift does not see.
+        if status & 0x7F != 0 { return .signal(status & 0x7F) }
+        return status == 0 ? nil : .status(status >> 8 & 0xFF)
+    }
+
+    /// How a command has ended that did not end well.
+    enum Failure: Equatable, CustomStringConvertible {
+        case signal(Int32)
+        case status(Int32)
+
+        var description: String {
+            switch self {
+            case .signal(let number): "was ended by signal \(number)"
+            case .status(let number): "ended with status \(number)"
+            }
+        }
+    }
+}
