@@ -48,7 +48,7 @@ struct TableReadingTests {
         #expect(user.emails == ["c@d", "a@b", "e@f"])
         #expect(
             user.extra.map(\.parameters)
-                == ["TYPE=work", "PREF=1;TYPE=home", "TYPE=home"]
+                == ["PREF=1;TYPE=home", "TYPE=work", "TYPE=home"]
         )
     }
 

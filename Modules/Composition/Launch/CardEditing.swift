@@ -77,13 +77,13 @@ struct CardEditing {
         let text = CardText.text(of: Contact(exporting: person))
         let baseline: Contact
         do throws(CardTextError) {
-            baseline = try CardText.contact(in: Array(text.utf8)) ?? .empty
+            baseline = try CardText.knownContact(in: Array(text.utf8)) ?? .empty
         } catch {
             messages.write("\(person.user.fullname) cannot be edited as a card: \(error)")
             return .failed
         }
         return try await edit(text, unchanged: "nothing was changed") { text in
-            guard let edited = try CardText.contact(in: text) else { return nil }
+            guard let edited = try CardText.knownContact(in: text) else { return nil }
             let changed = original.applying(changesFrom: baseline, to: edited)
             if edited.user.uid != baseline.user.uid { messages.write("the UID stays as it is") }
             guard changed != original else { return nil }

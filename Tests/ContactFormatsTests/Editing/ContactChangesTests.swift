@@ -11,8 +11,8 @@ struct ContactChangesTests {
         _ body: (String) -> String
     ) throws -> Contact {
         let text = CardText.text(of: contact)
-        let before = try #require(try CardText.contact(in: Array(text.utf8)))
-        let after = try #require(try CardText.contact(in: Array(body(text).utf8)))
+        let before = try #require(try CardText.knownContact(in: Array(text.utf8)))
+        let after = try #require(try CardText.knownContact(in: Array(body(text).utf8)))
         return contact.applying(changesFrom: before, to: after)
     }
 
@@ -148,7 +148,7 @@ struct ContactChangesTests {
         #expect(formatted.user.fullname == "Ada King")
         #expect(formatted.user.extra.map(\.value) == ["Lady Ada", "King;Ada;Augusta;;"])
         #expect(name.user.fullname == "Ada Byron")
-        #expect(name.user.extra.map(\.value) == ["Byron;Ada;Augusta;;"])
+        #expect(name.user.extra.map(\.value) == ["Ada Byron", "Byron;Ada;Augusta;;"])
     }
 
     @Test func `of a birthday take away an age that a directory has told`() throws {

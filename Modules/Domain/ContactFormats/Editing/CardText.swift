@@ -30,16 +30,24 @@ package enum CardText {
         return String(decoding: bytes.filter { $0 != 0x0D }, as: UTF8.self)
     }
 
-    /// Reads a text that was edited.
+    /// Reads a new person's text.
     ///
     /// Properties without a value, as the template has them, count for nothing.
     ///
     /// - Returns: The contact; `nil` if nothing has a value.
     /// - Throws: ``CardTextError`` if the text is not one whole card.
     package static func contact(in text: [UInt8]) throws(CardTextError) -> Contact? {
-        let contacts = try contacts(in: text)
-        guard contacts.count <= 1 else { throw .several(contacts.count) }
-        return contacts.first
+        try single(read(text, as: .template))
+    }
+
+    /// Reads the text of a known person, edited or not, with all its properties.
+    ///
+    /// Properties without a value count for nothing.
+    ///
+    /// - Returns: The contact; `nil` if nothing has a value.
+    /// - Throws: ``CardTextError`` if the text is not one whole card.
+    package static func knownContact(in text: [UInt8]) throws(CardTextError) -> Contact? {
+        try single(read(text, as: .known))
     }
 
     /// Reads a text with any number of cards, all of them or none.
@@ -47,17 +55,53 @@ package enum CardText {
     /// - Returns: The contacts; none if nothing has a value.
     /// - Throws: ``CardTextError`` if one of them cannot be read.
     package static func contacts(in text: [UInt8]) throws(CardTextError) -> [Contact] {
+        try read(text, as: .file)
+    }
+
+    /// The origin of a text.
+    private enum Origin {
+        /// The template of a new person.
+        case template
+        /// The card of a person who is known.
+        case known
+        /// Cards of other programs.
+        case file
+
+        var fidelity: CardFidelity {
+            switch self {
+            case .template: .ofFields
+            case .known: .full
+            case .file: .ofFiles
+            }
+        }
+    }
+
+    private static func single(_ contacts: [Contact]) throws(CardTextError) -> Contact? {
+        guard contacts.count <= 1 else { throw .several(contacts.count) }
+        return contacts.first
+    }
+
+    private static func read(
+        _ text: [UInt8],
+        as origin: Origin
+    ) throws(CardTextError) -> [Contact] {
         guard text.count <= ContactLimits.contact else { throw .tooLarge }
-        let (filled, isEmpty) = withoutEmptyProperties(SourceDecoder.decode(text))
+        let (filled, isEmpty) = withoutEmptyProperties(SourceDecoder.decode(text), origin)
         if isEmpty { return [] }
-        let reading = ContactFormat.vCard4.read(filled)
+        var reader = ContactReader(cards: origin.fidelity)
+        var reading = ContactReading()
+        reader.read(filled[...], into: &reading)
+        reader.finish(into: &reading)
         if let problem = reading.problems.first { throw .unreadable(problem) }
         return reading.contacts
     }
 
     /// The text with an empty line for each property without a value, so that the numbers of lines
     /// stay; and whether there is no other one.
-    private static func withoutEmptyProperties(_ text: [UInt8]) -> (text: [UInt8], isEmpty: Bool) {
+    private static func withoutEmptyProperties(
+        _ text: [UInt8],
+        _ origin: Origin
+    ) -> (text: [UInt8], isEmpty: Bool) {
         let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false)
         var filled: [UInt8] = []
         filled.reserveCapacity(text.count)
@@ -67,11 +111,24 @@ package enum CardText {
             let isContinued =
                 index + 1 < lines.count
                 && (lines[index + 1].first == 0x20 || lines[index + 1].first == 0x09)
-            if !isContinued, isBlank(line) { continue }
+            if !isContinued, isBlank(line) {
+                if isKept(line, origin) { filled += line }
+                continue
+            }
             filled += line
             if !isFrame(line), line.contains(where: { $0 > 0x20 }) { isEmpty = false }
         }
         return (filled, isEmpty)
+    }
+
+    /// Whether a line stays though it has no value.
+    private static func isKept(_ line: ArraySlice<UInt8>, _ origin: Origin) -> Bool {
+        switch origin {
+        case .template: false
+        // Beside a formatted name it tells that the person has no first and last name.
+        case .known: ContentLine.property(line)?.upperName == "N"
+        case .file: true
+        }
     }
 
     private static func isBlank(_ line: ArraySlice<UInt8>) -> Bool {
@@ -81,14 +138,21 @@ package enum CardText {
             // A card may follow in place of its value.
             property.upperName != "AGENT"
         else { return false }
-        return property.value.utf8.allSatisfy {
-            isBlank($0) || $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: ",")
-        }
+        return property.isWithoutValue
     }
 
     /// Whether a line belongs to every card.
     private static func isFrame(_ line: ArraySlice<UInt8>) -> Bool {
         ["begin:vcard", "version:", "end:vcard"].contains { line.starts(withLowercase: $0) }
+    }
+}
+
+extension ContactProperty {
+    /// Whether the value is empty, or has nothing but separators.
+    var isWithoutValue: Bool {
+        value.utf8.allSatisfy {
+            $0 <= 0x20 || $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: ",")
+        }
     }
 }
 

@@ -50,7 +50,9 @@ extension Contact {
             to: edited.user.location
         )
         let properties = PropertyChanges(from: baseline.user.extra, to: edited.user.extra)
-        contact.user.extra = properties.applied(to: contact.user.extra)
+        contact.user.extra = properties.applied(to: contact.user.extra) { property, field in
+            CanonicalProperty.says(property, field, of: edited)
+        }
         return contact
     }
 
@@ -58,17 +60,11 @@ extension Contact {
     /// them was edited.
     private func namedAlike(_ baseline: Contact) -> Contact {
         var contact = self
-        let name = user.extra.first { $0.field == .name }
         if user.name != baseline.user.name, formattedName == baseline.formattedName {
-            // The formatted name follows.
-            contact.user.extra.removeAll { $0.field == .formattedName }
-            if let name, CanonicalProperty.says(name, .name, of: self) {
-                contact.user.extra.removeAll { $0.field == .name }
-            }
+            contact.user.extra.setName(.formattedName, of: contact)
         } else if user.name == baseline.user.name, formattedName != baseline.formattedName,
             // Otherwise the two have been different before, or are more than a name.
-            !baseline.user.extra.contains(where: { $0.field?.isName == true }),
-            let name, CanonicalProperty.says(name, .name, of: self),
+            baseline.saysNames,
             let texts = ContactMapping.nameTexts(
                 of: nil,
                 formatted: user.extra.first { $0.field == .formattedName },
@@ -76,14 +72,33 @@ extension Contact {
             )
         {
             contact.user.name = User.Name(title: user.name.title, first: texts[1], last: texts[2])
-            contact.user.extra.removeAll { $0.field?.isName == true }
+            contact.user.extra.setName(.formattedName, of: contact)
+            contact.user.extra.setName(.name, of: contact)
         }
         return contact
+    }
+
+    /// Whether the properties of the name say no more than it.
+    private var saysNames: Bool {
+        user.extra.allSatisfy { property in
+            guard let field = property.field, field.isName else { return true }
+            return CanonicalProperty.says(property, field, of: self)
+        }
     }
 
     private var formattedName: String {
         user.extra.first { $0.field == .formattedName }
             .map { PropertyText.unescape($0.value) } ?? user.fullname
+    }
+}
+
+extension [ContactProperty] {
+    /// Gives the property of a name the value of a contact's.
+    fileprivate mutating func setName(_ field: ContactProperty.Field, of contact: Contact) {
+        guard let index = firstIndex(where: { $0.field == field }),
+            let property = CanonicalProperty.property(field, of: contact, version: .four)
+        else { return }
+        self[index].value = property.value
     }
 }
 

@@ -14,7 +14,8 @@ struct PropertyChanges {
     init(from baseline: [ContactProperty], to edited: [ContactProperty]) {
         let old = Dictionary(grouping: baseline, by: Self.kind)
         let new = Dictionary(grouping: edited, by: Self.kind)
-        var seen: Set<String> = ["UID"]
+        // The version tells the words of a file.
+        var seen: Set<String> = ["UID", ContactProperty.versionName]
         kinds = (edited + baseline).map(Self.kind).filter { kind in
             seen.insert(kind).inserted && old[kind] != new[kind]
         }
@@ -23,76 +24,130 @@ struct PropertyChanges {
     }
 
     /// The properties of the person, whose text the baseline is, with the differences.
-    func applied(to properties: [ContactProperty]) -> [ContactProperty] {
-        guard !kinds.isEmpty else { return properties }
-        let present = Dictionary(grouping: properties, by: Self.kind)
-        var rest: [String: ArraySlice<ContactProperty>] = [:]
-        for kind in kinds { rest[kind] = replacements(of: present[kind] ?? [], kind)[...] }
-        var places = present.mapValues(\.count)
-        var changed: [ContactProperty] = []
-        for property in properties {
-            let kind = Self.kind(property)
-            guard rest[kind] != nil else {
-                changed.append(property)
-                continue
-            }
-            if let next = rest[kind]?.popFirst() { changed.append(next) }
-            places[kind, default: 1] -= 1
-            // Further ones follow the last one.
-            if places[kind] == 0 {
-                changed += rest[kind] ?? []
-                rest[kind] = []
-            }
-        }
-        for kind in kinds { changed += rest[kind] ?? [] }
-        return changed
-    }
-
-    /// The properties of a kind in the edited text, each as the person has it if it was there before.
-    private func replacements(
-        of properties: [ContactProperty],
-        _ kind: String
+    ///
+    /// - Parameters:
+    ///   - properties: The properties of the person.
+    ///   - isSaid: Whether the fields of the edited person say a new property in full.
+    func applied(
+        to properties: [ContactProperty],
+        unless isSaid: (ContactProperty, ContactProperty.Field) -> Bool
     ) -> [ContactProperty] {
-        let old = baseline[kind] ?? []
-        let origins = Self.origins(of: old, in: properties)
-        var places = Places(old) { $0 }
-        return (edited[kind] ?? []).map { property in
-            places.take(property).flatMap { origins[$0] } ?? property
+        guard !kinds.isEmpty else { return properties }
+        var present: [String: [Int]] = [:]
+        for index in properties.indices where !properties[index].isWithoutValue {
+            // The text has no properties without a value.
+            present[Self.kind(properties[index]), default: []].append(index)
+        }
+        var new: [Int: [ContactProperty]] = [:]
+        for kind in kinds {
+            let places = present[kind] ?? []
+            let all = replacements(of: places, in: properties, kind)
+            let needed = Self.needed(all, beside: properties, unless: isSaid)
+            for (property, place) in Self.placed(needed, from: places) {
+                new[place ?? properties.endIndex, default: []].append(property)
+            }
+        }
+        let edited = Set(kinds.flatMap { present[$0] ?? [] })
+        var changed: [ContactProperty] = []
+        for index in properties.indices {
+            if !edited.contains(index) { changed.append(properties[index]) }
+            changed += new[index] ?? []
+        }
+        return changed + (new[properties.endIndex] ?? [])
+    }
+
+    /// A property in the place of one that the person has; without a place, a new one.
+    private typealias Replacement = (property: ContactProperty, place: Int?)
+
+    /// Properties with places in order: new ones stand behind those before them.
+    private static func placed(
+        _ replacements: [Replacement],
+        from places: [Int]
+    ) -> [Replacement] {
+        var kept = replacements.compactMap(\.place).sorted()[...]
+        var current = kept.first ?? places.first
+        return replacements.map { property, place in
+            if place != nil { current = kept.popFirst() }
+            return (property, current)
         }
     }
 
-    /// The properties of a person that those of the text have been written from.
+    /// The properties of a kind, but for those that the fields of the person say in full, and have
+    /// said before; names both or none.
+    private static func needed(
+        _ replacements: [Replacement],
+        beside properties: [ContactProperty],
+        unless isSaid: (ContactProperty, ContactProperty.Field) -> Bool
+    ) -> [Replacement] {
+        let sources = Set(properties.compactMap(\.field))
+        func isNeeded(_ property: ContactProperty) -> Bool {
+            property.field.map { sources.contains($0) || !isSaid(property, $0) } ?? true
+        }
+        let needsName = replacements.contains { replacement in
+            replacement.property.field?.isName == true && isNeeded(replacement.property)
+        }
+        return replacements.filter { replacement in
+            replacement.property.field?.isName == true
+                ? needsName : isNeeded(replacement.property)
+        }
+    }
+
+    /// The properties of a kind in the edited text, each as the person has it if it was there before,
+    /// and new ones in the words of the person's file.
+    private func replacements(
+        of places: [Int],
+        in properties: [ContactProperty],
+        _ kind: String
+    ) -> [Replacement] {
+        let old = baseline[kind] ?? []
+        let new = edited[kind] ?? []
+        let origins = Self.origins(of: old, among: places, in: properties)
+        var unchanged = Places(old) { $0.frame + [$0.value] }
+        let matches = new.map { unchanged.take($0.frame + [$0.value]) }
+        let gone = Set(old.indices).subtracting(matches.compactMap(\.self)).sorted()
+        var renewed = Places(gone) { old[$0].frame }
+        return zip(new, matches).map { property, match in
+            let index = match ?? renewed.take(property.frame).map { gone[$0] }
+            guard let index else { return (property.converted(to: properties.version), nil) }
+            guard let place = origins[index] else { return (property, nil) }
+            var origin = properties[place]
+            if property.field != old[index].field { origin.field = property.field }
+            if match != nil { return (origin, place) }
+            // Another value with the same parameters keeps them in the words of the file.
+            guard origin.value == old[index].value else {
+                return (property.converted(to: properties.version), place)
+            }
+            origin.value = property.value
+            return (origin, place)
+        }
+    }
+
+    /// The places among the properties of a person that those of the text have been written from.
     private static func origins(
         of written: [ContactProperty],
+        among places: [Int],
         in properties: [ContactProperty]
-    ) -> [ContactProperty?] {
-        let properties = inOrderOfText(properties)
-        var origins = [ContactProperty?](repeating: nil, count: written.count)
-        var isTaken = [Bool](repeating: false, count: properties.count)
+    ) -> [Int?] {
+        var origins = [Int?](repeating: nil, count: written.count)
+        var free = places
         func match(_ key: (ContactProperty) -> [String?]) {
-            var places = Places(properties.indices.filter { !isTaken[$0] }) { key(properties[$0]) }
-            let free = properties.indices.filter { !isTaken[$0] }
+            var found = Places(free) { key(properties[$0]) }
+            let candidates = free
             for index in written.indices where origins[index] == nil {
-                guard let place = places.take(key(written[index])) else { continue }
-                origins[index] = properties[free[place]]
-                isTaken[free[place]] = true
+                guard let place = found.take(key(written[index])) else { continue }
+                origins[index] = candidates[place]
             }
+            let taken = Set(origins.compactMap(\.self))
+            free.removeAll { taken.contains($0) }
         }
         match { [$0.group, $0.name, $0.parameters, $0.value, $0.field?.rawValue] }
         // Parameters are those of another version.
         match { [$0.group, $0.value, $0.field?.rawValue] }
         let unmatched = origins.indices.filter { origins[$0] == nil }
-        let free = properties.indices.filter { !isTaken[$0] }
         if unmatched.count == free.count {
-            for (index, place) in zip(unmatched, free) { origins[index] = properties[place] }
+            for (index, place) in zip(unmatched, free) { origins[index] = place }
         }
         return origins
-    }
-
-    /// The properties as the text has them: the sources of fields come first.
-    private static func inOrderOfText(_ properties: [ContactProperty]) -> [ContactProperty] {
-        ContactProperty.Field.allCases.flatMap { field in properties.filter { $0.field == field } }
-            + properties.filter { $0.field == nil }
     }
 
     /// The name by which properties belong together: one version of vCard says with several
@@ -109,6 +164,18 @@ struct PropertyChanges {
             return VersionGrammar.oldNames.contains(old) ? old : name
         default: return name
         }
+    }
+}
+
+extension ContactProperty {
+    /// Everything but the value and the field.
+    fileprivate var frame: [String?] { [group, name, parameters] }
+
+    /// The property in the words of a version, if it has some of its own there.
+    fileprivate func converted(to version: VCardVersion?) -> ContactProperty {
+        guard let version else { return self }
+        let words = VersionGrammar.converted([self], to: version)
+        return words.count == 1 ? words[0] : self
     }
 }
 

@@ -32,9 +32,11 @@ enum CanonicalProperty {
         replacing source: ContactProperty? = nil
     ) -> ContactProperty? {
         value(of: field, in: contact, version: version, replacing: source).map { value in
-            ContactProperty(
+            let name = name(of: field, version: version)
+            return ContactProperty(
                 group: source?.group,
-                name: name(of: field, version: version),
+                // In the case of the file.
+                name: source.flatMap { $0.upperName == name ? $0.name : nil } ?? name,
                 parameters: source.flatMap { parameters(of: $0) } ?? parameters(of: field),
                 value: value
             )
@@ -50,9 +52,8 @@ enum CanonicalProperty {
         guard property.group == nil, property.parameters == parameters(of: field) else {
             return false
         }
-        let name = property.upperName
         let isWritten = { (version: VCardVersion) in
-            name == self.name(of: field, version: version)
+            property.name == self.name(of: field, version: version)
                 && value(of: field, in: contact, version: version) == property.value
         }
         // Other fields are the same in both versions.

@@ -5,10 +5,16 @@ enum ContactMapping {
     /// Creates a contact of the properties of a card.
     ///
     /// Of several properties for a field the preferred one counts. Properties that the contact's
-    /// fields do not say in full stay with the person (`User.extra`), in their order.
+    /// fields do not say in full stay with the person (`User.extra`): those of fields first.
     ///
+    /// - Parameters:
+    ///   - properties: The properties.
+    ///   - isVerbatim: Whether all properties stay with the person, in their order.
     /// - Returns: The contact; `nil` if there is nothing to call the person by.
-    static func contact(from properties: [ContactProperty]) -> Contact? {
+    static func contact(
+        from properties: [ContactProperty],
+        isVerbatim: Bool = false
+    ) -> Contact? {
         var contact = Contact(user: User(name: User.Name(first: "", last: "")))
         let sources = sources(in: properties)
         for source in sources {
@@ -24,7 +30,10 @@ enum ContactMapping {
         for property in properties where isSupplement(property) {
             UserSupplement.apply(property, to: &contact)
         }
-        contact.user.extra = remainder(of: properties, sources: sources, beside: contact)
+        contact.user.extra =
+            isVerbatim
+            ? allProperties(properties, sources: sources)
+            : remainder(of: properties, sources: sources, beside: contact)
         return contact
     }
 
@@ -67,8 +76,20 @@ enum ContactMapping {
             .compactMap { $0 }.first { !$0.isEmpty }.map { ["", "", $0] }
     }
 
-    private static func isSupplement(_ property: ContactProperty) -> Bool {
+    static func isSupplement(_ property: ContactProperty) -> Bool {
         property.name == UserSupplement.propertyName
+    }
+
+    /// All properties, each with the field that it is the source of.
+    private static func allProperties(
+        _ properties: [ContactProperty],
+        sources: [Source]
+    ) -> [ContactProperty] {
+        var all = properties
+        for index in all.indices { all[index].field = nil }
+        for source in sources { all[source.index].field = source.field }
+        all.removeAll(where: isSupplement)
+        return all
     }
 
     /// The properties that no field says in full.
@@ -93,7 +114,10 @@ enum ContactMapping {
             property.field = source?.field ?? property.field
             remainder.append(property)
         }
-        return remainder
+        // In the order of fields, in which those without a property are written.
+        return ContactProperty.Field.allCases.flatMap { field in
+            remainder.filter { $0.field == field }
+        } + remainder.filter { $0.field == nil }
     }
 
     /// The property that a field is taken from.

@@ -24,7 +24,8 @@ package struct ContactUnion: Sendable {
         groups = Set(properties.compactMap { $0.group?.inUpperCase })
         addName(of: second.user)
         add(ContactMapping.properties(of: second, version: .four))
-        guard var union = ContactMapping.contact(from: properties) else { return }
+        let union = ContactMapping.contact(from: properties, isVerbatim: first.isVerbatim)
+        guard var union else { return }
         union.user.complete(with: first.user)
         union.user.complete(with: second.user)
         union.user.login = first.user.login
@@ -125,6 +126,16 @@ package struct ContactUnion: Sendable {
         "PHOTO": "Picture", "X-ANNIVERSARY": "Anniversary", "X-SPOUSE": "Spouse",
         "DEATHDATE": "Died", "BIRTHPLACE": "Place of birth", "DEATHPLACE": "Place of death",
     ]
+}
+
+extension Contact {
+    /// Whether the person carries properties that fields say in full, for their order.
+    fileprivate var isVerbatim: Bool {
+        user.extra.contains { property in
+            guard let field = property.field, !field.isName else { return false }
+            return CanonicalProperty.says(property, field, of: self)
+        }
+    }
 }
 
 extension ContactProperty {

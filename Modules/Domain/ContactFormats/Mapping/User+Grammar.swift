@@ -5,7 +5,11 @@ extension User {
     /// two people are compared whose files were of different versions.
     package var inVersion4: User {
         if extra.isEmpty { return self }
-        let properties = ContactMapping.properties(of: Contact(user: self), version: .four)
+        let properties = ContactMapping.properties(
+            of: Contact(user: self),
+            version: .four,
+            isNormalized: true
+        )
         guard var user = ContactMapping.contact(from: properties)?.user else { return self }
         user.isOwn = isOwn
         for index in user.extra.indices {

@@ -47,6 +47,13 @@ package struct ContactReader: Sendable {
         return reading
     }
 
+    /// Creates a reader of vCards.
+    ///
+    /// - Parameter fidelity: The properties of cards that stay with people.
+    init(cards fidelity: CardFidelity) {
+        parser = VCardReader(fidelity)
+    }
+
     mutating func read(_ piece: ArraySlice<UInt8>, into reading: inout ContactReading) {
         text.append(piece)
         parse(into: &reading)

@@ -13,7 +13,10 @@ enum PartialDate {
     static func writeThree(_ property: inout ContactProperty) {
         var parameters = PropertyParameters(property.parameters ?? "")
         let isText = parameters["VALUE"]?.lowercased() == "text"
-        if !isText, BirthDate.day(of: property.value) != nil { return }
+        if !isText, let day = BirthDate.day(of: property.value) {
+            if property.value.utf8.count == 8 { property.value = day }
+            return
+        }
         let digits = property.value.dropFirst(2).filter { $0 != "-" }
         if !isText, property.value.hasPrefix("--"), let day = BirthDate.day(of: year + digits) {
             property.value = day

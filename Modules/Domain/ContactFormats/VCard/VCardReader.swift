@@ -2,9 +2,17 @@ import Models
 
 /// Reads vCards of the versions 2.1, 3.0 and 4.0.
 struct VCardReader: ContactParser {
+    private let fidelity: CardFidelity
     private var lines = LogicalLines()
     private var card: Card?
     private var isOutside = false
+
+    /// Creates a reader.
+    ///
+    /// - Parameter fidelity: The properties of cards that stay with people.
+    init(_ fidelity: CardFidelity = .ofFiles) {
+        self.fidelity = fidelity
+    }
 
     mutating func read(_ text: inout TextBuffer, into reading: inout ContactReading) {
         while let (number, line) = lines.next(in: &text) {
@@ -31,7 +39,7 @@ struct VCardReader: ContactParser {
                 reading.report("the card has no END:VCARD", line: open.line)
                 open.finish(&reading)
             }
-            card = Card(line: number)
+            card = Card(line: number, fidelity)
         } else if card == nil {
             // Once for all the lines between two cards.
             if !isOutside { reading.report("text outside of a card", line: number) }
@@ -53,10 +61,13 @@ private struct Card {
     /// Whether the lines are those of a card within this card (`AGENT` of vCard 2.1).
     private var isWithinAgent = false
     private var properties: [ContactProperty] = []
+    private var version: VCardVersion?
     private var size = 0
+    private let fidelity: CardFidelity
 
-    init(line: Int) {
+    init(line: Int, _ fidelity: CardFidelity) {
         self.line = line
+        self.fidelity = fidelity
         properties.reserveCapacity(16)
     }
 
@@ -95,8 +106,11 @@ private struct Card {
         guard let property = ContentLine.property(line) else {
             return reading.report("not a property: \(excerpt(line))", line: number)
         }
-        if property.upperName == "VERSION", property.group == nil { return }
-        properties.append(property)
+        if property.isCardVersion {
+            version = VCardVersion(property.value)
+        } else {
+            properties.append(property)
+        }
     }
 
     func finish(_ reading: inout ContactReading) {
@@ -111,10 +125,19 @@ private struct Card {
                     + "not imported",
                 line: line
             )
-        } else if let contact = ContactMapping.contact(from: properties) {
+        } else if let contact = contact {
             reading.add(contact)
         } else {
             reading.report("the card has neither name nor address; left out", line: line)
+        }
+    }
+
+    private var contact: Contact? {
+        switch (fidelity, version) {
+        case (.full, _): ContactMapping.contact(from: properties, isVerbatim: true)
+        case (.ofFiles, let version?): ContactMapping.contact(ofCard: properties, version)
+        // Version 2.1 is not written.
+        case (.ofFiles, nil), (.ofFields, _): ContactMapping.contact(from: properties)
         }
     }
 

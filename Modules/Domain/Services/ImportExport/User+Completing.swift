@@ -81,7 +81,12 @@ extension User {
                 thumbnail: picture?.thumbnail ?? knownPicture.thumbnail
             )
         }
-        user.extra += known.extra.filter { !user.isSaid($0) }
+        let others = known.extra.filter { !user.isSaid($0) }
+        // What both files say in their own words is told apart by no version.
+        if user.cardVersion != known.cardVersion, others.contains(where: { $0.field == nil }) {
+            user.cardVersion = nil
+        }
+        user.extra += others.filter { !$0.isCardVersion }
         return user
     }
 
@@ -99,7 +104,8 @@ extension User {
     func changes(from other: User) -> [String] {
         let names = fieldChanges(from: other)
         if extra == other.extra { return names }
-        let properties = Set(extra).symmetricDifference(other.extra).map { $0.name.uppercased() }
+        let properties = Set(extraBesideFields).symmetricDifference(other.extraBesideFields)
+            .map { $0.name.uppercased() }
         return names + Set(properties).sorted()
     }
 

@@ -217,7 +217,7 @@ extension ContactForm {
             changed.phone = text(.phone)
             changed.cell = text(.cell)
             changed.isOwn = true
-            return changed
+            return changed.withSubstituteName(before: user)
         }
     }
 }

@@ -1,0 +1,69 @@
+import Models
+
+// Cards of other programs, which are written again as they were: a person carries the properties
+// that would be written in another place or in other words otherwise, and the version if its
+// grammar, as the file has it, is not ours.
+extension ContactMapping {
+    /// Creates a contact of all properties of a card.
+    ///
+    /// - Parameters:
+    ///   - properties: The properties, in the order of the file.
+    ///   - version: The version of the card.
+    /// - Returns: The contact; `nil` if there is nothing to call the person by.
+    static func contact(
+        ofCard properties: [ContactProperty],
+        _ version: VCardVersion
+    ) -> Contact? {
+        let contact = contact(from: properties)
+        if let contact, isWritten(contact, as: properties, version) { return contact }
+        guard var contact = self.contact(from: properties, isVerbatim: true) else { return nil }
+        if VersionGrammar.converted(properties, to: version) != properties {
+            contact.user.extra.append(version.property)
+        }
+        return contact
+    }
+
+    /// Whether a contact is written with the given properties in their order.
+    private static func isWritten(
+        _ contact: Contact,
+        as properties: [ContactProperty],
+        _ version: VCardVersion
+    ) -> Bool {
+        let written = Self.properties(of: contact, version: version)
+        guard written.count == properties.count else { return false }
+        return zip(written, properties).allSatisfy { $0.isWritten(as: $1) }
+    }
+}
+
+/// The properties of a card that stay with a person.
+enum CardFidelity: Sendable {
+    /// All that the card cannot be written without as it was.
+    case ofFiles
+    /// All.
+    case full
+    /// Those that fields do not say in full.
+    case ofFields
+}
+
+extension VCardVersion {
+    /// The version of a card's first lines; `nil` for one that is not written.
+    init?(_ text: String) {
+        switch text.trimmingBlanks {
+        case "3.0": self = .three
+        case "4.0": self = .four
+        default: return nil
+        }
+    }
+
+    /// The property that says the version.
+    var property: ContactProperty {
+        ContactProperty(name: ContactProperty.versionName, value: self == .three ? "3.0" : "4.0")
+    }
+}
+
+extension ContactProperty {
+    fileprivate func isWritten(as other: ContactProperty) -> Bool {
+        name == other.name && value == other.value && parameters == other.parameters
+            && group == other.group
+    }
+}
