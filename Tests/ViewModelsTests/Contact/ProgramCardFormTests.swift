@@ -90,6 +90,6 @@ struct ProgramCardFormTests {
 extension User {
     /// Whether the form takes the person's address as it is.
     fileprivate var isAcceptable: Bool {
-        email?.contains(/[< ]/) != true && secondEmail?.contains(/[< ;]/) != true
+        email?.contains(/[< ;]/) != true && secondEmail?.contains(/[< ;]/) != true
     }
 }

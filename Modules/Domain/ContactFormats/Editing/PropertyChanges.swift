@@ -34,8 +34,9 @@ struct PropertyChanges {
     ) -> [ContactProperty] {
         guard !kinds.isEmpty else { return properties }
         var present: [String: [Int]] = [:]
-        for index in properties.indices where !properties[index].isWithoutValue {
+        for index in properties.indices {
             // The text has no properties without a value.
+            if properties[index].isWithoutValue, properties[index].field == nil { continue }
             present[Self.kind(properties[index]), default: []].append(index)
         }
         var new: [Int: [ContactProperty]] = [:]

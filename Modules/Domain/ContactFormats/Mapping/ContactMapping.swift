@@ -32,7 +32,7 @@ enum ContactMapping {
         }
         contact.user.extra =
             isVerbatim
-            ? allProperties(properties, sources: sources)
+            ? allProperties(properties, sources: sources, beside: contact)
             : remainder(of: properties, sources: sources, beside: contact)
         return contact
     }
@@ -83,11 +83,19 @@ enum ContactMapping {
     /// All properties, each with the field that it is the source of.
     private static func allProperties(
         _ properties: [ContactProperty],
-        sources: [Source]
+        sources: [Source],
+        beside contact: Contact
     ) -> [ContactProperty] {
         var all = properties
         for index in all.indices { all[index].field = nil }
-        for source in sources { all[source.index].field = source.field }
+        for source in sources {
+            all[source.index].field = source.field
+            // A note may be long, and is not stored twice: its property stands for its place.
+            if source.field == .note, CanonicalProperty.says(all[source.index], .note, of: contact)
+            {
+                all[source.index].value = ""
+            }
+        }
         all.removeAll(where: isSupplement)
         return all
     }

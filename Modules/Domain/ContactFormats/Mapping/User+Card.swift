@@ -20,7 +20,9 @@ extension User {
     package var extraBesideFields: [ContactProperty] {
         let contact = Contact(user: self)
         func isSaid(_ property: ContactProperty) -> Bool {
-            property.field.map { CanonicalProperty.says(property, $0, of: contact) } ?? false
+            guard let field = property.field else { return false }
+            return field == .note && property.value.isEmpty
+                || CanonicalProperty.says(property, field, of: contact)
         }
         // Names are kept both or none.
         let isNameSaid = extra.allSatisfy { $0.field?.isName != true || isSaid($0) }

@@ -12,7 +12,8 @@ extension User {
         let merged = inVersion4.completing(user.inVersion4)
         if merged.changes(from: inVersion4).isEmpty { return self }
         // As the files have them, unless one says in its own words what the other one says.
-        return updated.inVersion4.changes(from: merged).isEmpty ? updated : merged
+        if updated.inVersion4.changes(from: merged).isEmpty { return updated }
+        return inVersion4(isVerbatim: true).completing(user.inVersion4(isVerbatim: true))
     }
 
     /// Whether a person of a file says nothing new.

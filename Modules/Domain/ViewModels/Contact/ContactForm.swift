@@ -188,6 +188,10 @@ extension ContactForm {
                 return text.isEmpty ? nil : text
             }
             let before = Values(of: user)
+            // A field that was not edited keeps its blanks.
+            func text(_ field: Field, or known: String?) -> String? {
+                self[field] == before[field] ? known : text(field)
+            }
             if self[.address1].trimmed.isEmpty, !self[.address2].trimmed.isEmpty {
                 return moving(.address2, to: .address1).applied(to: user)
             }
@@ -195,27 +199,27 @@ extension ContactForm {
                 return moving(.alternateEmail, to: .email).applied(to: user)
             }
             var changed = user
-            changed.name.first = self[.first].trimmed
-            changed.name.last = self[.last].trimmed
+            changed.name.first = text(.first, or: user.name.first) ?? ""
+            changed.name.last = text(.last, or: user.name.last) ?? ""
             var location = user.location ?? User.Location()
             if self[.address1] != before[.address1] {
                 location.street = text(.address1).map { User.Street(name: $0) }
             }
-            location.city = text(.city)
-            location.state = text(.state)
-            location.postcode = text(.zip)
-            location.country = text(.country)
+            location.city = text(.city, or: location.city)
+            location.state = text(.state, or: location.state)
+            location.postcode = text(.zip, or: location.postcode)
+            location.country = text(.country, or: location.country)
             changed.location = location == User.Location() ? nil : location
             // After the other parts of the address, which the line is stored with.
             if self[.address2] != before[.address2] {
                 changed.secondAddressLine = text(.address2)
             }
-            changed.email = text(.email)
+            changed.email = text(.email, or: user.email)
             if self[.alternateEmail] != before[.alternateEmail] {
                 changed.secondEmail = text(.alternateEmail)
             }
-            changed.phone = text(.phone)
-            changed.cell = text(.cell)
+            changed.phone = text(.phone, or: user.phone)
+            changed.cell = text(.cell, or: user.cell)
             changed.isOwn = true
             return changed.withSubstituteName(before: user)
         }
