@@ -93,11 +93,12 @@ extension EndToEnd {
 
         @Test func `shows a line for mutt that works`() throws {
             let line = try #require(text.firstMatch(of: /query_command = "(.*)"/)).1
-            // As aerc, which splits the line at blanks and runs no shell; MailProgramTests runs mutt.
+            // MailProgramTests runs the programs.
             let outcome = try sandbox.shell(String(line).replacing("%s", with: "victor hobbs"))
 
             #expect(outcome.output.hasPrefix("1 of 20 people\nvictor.hobbs@example.org\t"))
-            #expect(text.contains("address-book-cmd = \(line)"))
+            let quoted = line.replacing("%s", with: "\"%s\"")
+            #expect(text.contains("address-book-cmd = \(quoted)"))
         }
     }
 }
