@@ -22,10 +22,13 @@ struct ProgramCardEditingTests {
         try #require(ReadableFormat.vCard.read(card.bytes).contacts.first)
     }
 
-    /// A text with a line of a name, before its value, behind which something is put.
-    private func replace(_ value: String, with new: String, of name: String, in text: String)
-        -> String
-    {
+    /// A text with another value on the lines of a name that end with a value.
+    private func replace(
+        _ value: String,
+        with new: String,
+        of name: String,
+        in text: String
+    ) -> String {
         let lines = text.replacing("\n ", with: "").split(separator: "\n").map { line in
             let head = line.prefix { $0 != ":" && $0 != ";" }.split(separator: ".").last ?? ""
             return head.uppercased() == name && line.hasSuffix(":\(value)")

@@ -28,6 +28,7 @@ struct PropertyChanges {
     /// - Parameters:
     ///   - properties: The properties of the person.
     ///   - isSaid: Whether the fields of the edited person say a new property in full.
+    /// - Returns: The properties of the edited person.
     func applied(
         to properties: [ContactProperty],
         unless isSaid: (ContactProperty, ContactProperty.Field) -> Bool

@@ -12,6 +12,7 @@ extension ContactMapping {
     ///   - version: The version.
     ///   - isNormalized: Whether properties of a file of that version are converted as well, rather
     ///     than written as they are.
+    /// - Returns: The properties, in the order of the card.
     static func properties(
         of contact: Contact,
         version: VCardVersion,

@@ -118,6 +118,9 @@ extension User {
         if let label = label(of: property) { return label }
         guard let text = property.parameters else { return other }
         let parameters = PropertyParameters(text)
+        if let label = parameters["X-LABEL"], !label.isEmpty {
+            return ParameterText.unescape(label)
+        }
         let kinds = [
             ("FAX", "Fax"), ("PAGER", "Pager"), ("CELL", "Mobile"), ("WORK", "Work"),
             ("HOME", "Home"),

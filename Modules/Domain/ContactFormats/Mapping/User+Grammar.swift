@@ -16,6 +16,7 @@ extension User {
     /// The person with properties as vCard 4.0 has them.
     ///
     /// - Parameter isVerbatim: Whether properties that fields say in full stay, for their order.
+    /// - Returns: The person.
     package func inVersion4(isVerbatim: Bool) -> User {
         if extra.isEmpty { return self }
         let properties = ContactMapping.properties(
@@ -23,7 +24,8 @@ extension User {
             version: .four,
             isNormalized: true
         )
-        guard var user = ContactMapping.contact(from: properties, isVerbatim: isVerbatim)?.user else { return self }
+        guard var user = ContactMapping.contact(from: properties, isVerbatim: isVerbatim)?.user
+        else { return self }
         user.isOwn = isOwn
         return user
     }

@@ -5,6 +5,7 @@ extension User {
     /// is still the substitute that it was before.
     ///
     /// - Parameter before: The person before the change.
+    /// - Returns: The person; the same one if the name is another.
     package func withSubstituteName(before: User) -> User {
         guard name == before.name, before.hasSubstituteName,
             let texts = ContactMapping.substituteName(for: Contact(user: self), with: extra)

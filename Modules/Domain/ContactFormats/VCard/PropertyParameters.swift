@@ -130,6 +130,8 @@ struct PropertyParameters {
                 default: kept.append(item)
                 }
             case "CHARSET": charset = value()
+            case _ where item.text.inUpperCase.hasPrefix("X-CUSTOM("):
+                kept.append(Self.customLabel(item.text))
             case "":
                 switch item.text.uppercased() {
                 case "QUOTED-PRINTABLE": isQuotedPrintable = true
@@ -141,5 +143,25 @@ struct PropertyParameters {
         }
         items = kept
         return (isQuotedPrintable, charset)
+    }
+
+    /// The user's own title of a number as Android writes it, which no grammar has:
+    /// `X-CUSTOM(CHARSET=UTF-8,ENCODING=QUOTED-PRINTABLE,=42=6F)`.
+    private static func customLabel(_ text: Substring) -> (name: String, text: Substring) {
+        let parts = text.dropFirst(9).prefix { $0 != ")" }
+            .split(separator: ",", omittingEmptySubsequences: false)
+        let encodings = parts.prefix {
+            $0.inUpperCase.hasPrefix("CHARSET=") || $0.inUpperCase.hasPrefix("ENCODING=")
+        }
+        let label = parts.dropFirst(encodings.count).joined(separator: ",")
+        let charset = encodings.first { $0.inUpperCase.hasPrefix("CHARSET=") }
+            .map { $0.dropFirst(8).inUpperCase }
+        let isQuoted = encodings.contains { $0.inUpperCase == "ENCODING=QUOTED-PRINTABLE" }
+        let bytes = Array(label.utf8)[...]
+        let decoded = Charset.decode(
+            isQuoted ? QuotedPrintable.decode(bytes) : Array(bytes),
+            as: charset
+        )
+        return ("X-LABEL", "X-LABEL=\"\(ParameterText.escape(decoded))\"")
     }
 }
