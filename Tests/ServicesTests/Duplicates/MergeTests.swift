@@ -62,6 +62,37 @@ struct MergeTests {
         #expect(try await fixture.contents() == before)
     }
 
+    @Test func `is remembered by the files of both, also after an export, and not undone`()
+        async throws
+    {
+        try await load()
+        let files = [
+            card("UID:1", "FN:Ada King", "N:King;Ada;;;", "EMAIL:a@example.com"),
+            card("FN:Ada Byron", "N:Byron;Ada;;;", "UID:2", "EMAIL:b@example.com", "TEL:2"),
+        ]
+        let one = card("UID:1", "FN:Ada Byron", "N:Byron;Ada;;;", "TEL:2")
+        let other = card("TEL:2", "FN:Ada Byron", "UID:2", "N:Byron;Ada;;;", "X-A:1")
+        let before = try await fixture.contents()
+        _ = try await people.merge("2", into: "1")
+        let exported = try await fixture.exported(as: .vCard4)
+
+        #expect(try await fixture.load(one) == ImportReport(updated: 1))
+        #expect(try await fixture.load(other) == ImportReport(updated: 1))
+        #expect(try await fixture.load(other) == ImportReport(unchanged: 1))
+        #expect(try await fixture.own().map(\.key).sorted() == ["1", "3"])
+        for _ in 0..<3 { _ = try await people.undo() }
+        #expect(try await fixture.contents() == before)
+        #expect(try await fixture.load(files.joined()) == ImportReport(unchanged: 2))
+
+        let copy = ImportFixture()
+        _ = try await copy.load(exported)
+        #expect(try await copy.load(other).updated == 1)
+        #expect(try await copy.own().map(\.key).sorted() == ["1", "3"])
+        // Who is removed is added again, as anybody else.
+        try await copy.people.delete(keys: ["1"])
+        #expect(try await copy.load(other) == ImportReport(added: 1))
+    }
+
     @Test func `changes nothing for one person, or for one who is gone`() async throws {
         try await load()
         let before = try await fixture.contents()

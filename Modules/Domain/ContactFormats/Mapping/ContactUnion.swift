@@ -30,7 +30,9 @@ package struct ContactUnion: Sendable {
         union.user.complete(with: second.user)
         union.user.login = first.user.login
         union.user.isOwn = first.user.isOwn
-        if first.user.uid == nil, let uid = second.user.uid { union.user.extra.append(.uid(uid)) }
+        if let uid = second.user.uid, uid != first.user.uid {
+            union.user.extra.append(first.user.uid == nil ? .uid(uid) : .merged(uid: uid))
+        }
         let notes = [first.note, second.note].compactMap(\.self)
         union.note = notes.isEmpty ? nil : notes.joiningDifferent
         union.isFavorite = first.isFavorite || second.isFavorite

@@ -17,3 +17,20 @@ extension ContactProperty {
         ContactProperty(name: "UID", value: CanonicalProperty.keyValue(text))
     }
 }
+
+extension User {
+    /// The UIDs of people who were joined with this one, by which files still know them.
+    package var mergedUIDs: [String] {
+        extra.filter { $0.name == ContactProperty.mergedName }
+            .map { PropertyText.unescape($0.value) }
+    }
+}
+
+extension ContactProperty {
+    fileprivate static let mergedName = "X-BUILDER-MERGED"
+
+    /// Creates the property of a UID that belonged to somebody who was joined with a person.
+    static func merged(uid: String) -> ContactProperty {
+        ContactProperty(name: mergedName, value: PropertyText.escape(uid))
+    }
+}

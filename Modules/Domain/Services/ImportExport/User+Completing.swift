@@ -56,6 +56,8 @@ extension User {
         )
         if known.login == nil, user.login == User.Login() { user.login = nil }
         if let uid, known.uid == nil { user.extra.append(.uid(uid)) }
+        // The UID of somebody who was joined with the known person is no news.
+        if let uid, let own = known.uid, uid != own { user.extra.replaceUID(by: own) }
         if id.parts == ["", ""] || id.parts == known.id.parts { user.id = known.id }
         if user.name.title == nil, user.fullname == known.fullname {
             user.name.title = known.name.title
@@ -130,6 +132,14 @@ extension User {
         "ORG", "PHOTO", "PRODID", "REV", "ROLE", "SORT-STRING", "TITLE", "TZ", "UID",
         "X-GENDER",
     ]
+}
+
+extension [ContactProperty] {
+    /// Gives the property of the UID another value.
+    fileprivate mutating func replaceUID(by uid: String) {
+        guard let index = firstIndex(where: { $0.field == .key }) else { return }
+        self[index].value = ContactProperty.uid(uid).value
+    }
 }
 
 // Directories have empty parts, which files cannot tell from missing ones.

@@ -1,3 +1,4 @@
+import ContactFormats
 import FoundationEssentials
 import Models
 import Persistence
@@ -47,7 +48,9 @@ struct PeopleTransaction {
             try journal.change(key: key, from: PersonRecord.fetchOne(db, key: own), to: record)
         }
         try record.save(db)
-        if source == .own { try setReplaced(true, key: key) }
+        guard source == .own else { return }
+        try setReplaced(true, key: key)
+        for uid in user.mergedUIDs { try MergedUID(uid: uid, key: key).save(db) }
     }
 
     /// Stores a person of the user's own in place of the one with a key, whose note and mark as
@@ -121,6 +124,14 @@ struct PeopleTransaction {
             if let record = try PersonRecord.fetchOne(db, key: id) { return record }
         }
         return try shown(PersonRecord.uid == uid, in: sources).first
+            ?? (sources.contains(.own) ? person(mergedUID: uid) : nil)
+    }
+
+    /// The person of the user's own who was joined with the one of a UID; `nil` if there is none.
+    private func person(mergedUID uid: String) throws -> PersonRecord? {
+        guard let key = try MergedUID.fetchOne(db, key: uid)?.key else { return nil }
+        let record = try PersonRecord.fetchOne(db, key: PersonRecord.id(forKey: key, in: .own))
+        return record?.person.user.mergedUIDs.contains(uid) == true ? record : nil
     }
 
     /// Some of the people of some sources who are shown and satisfy a condition.
