@@ -14,13 +14,40 @@ extension ContactMapping {
         ofCard properties: [ContactProperty],
         _ version: VCardVersion
     ) -> Contact? {
-        let contact = contact(from: properties)
-        if let contact, isWritten(contact, as: properties, version) { return contact }
-        guard var contact = self.contact(from: properties, isVerbatim: true) else { return nil }
-        if VersionGrammar.converted(properties, to: version) != properties {
-            contact.user.extra.append(version.property)
+        guard let (fields, sources) = fields(from: properties) else { return nil }
+        let contact = fields.withRemainder(of: properties, sources)
+        if contact.user.extra.isEmpty, isCanonical(properties, sources, version) { return contact }
+        if isWritten(contact, as: properties, version) { return contact }
+        var verbatim = fields.withAll(properties, sources)
+        if !properties.allSatisfy(VersionGrammar.isCommon),
+            VersionGrammar.converted(properties, to: version) != properties
+        {
+            verbatim.user.extra.append(version.property)
         }
-        return contact
+        return verbatim
+    }
+
+    /// Whether a card has the properties of fields alone, in the order and the words in which they
+    /// are written, as far as the fields say them: a quick look at cards of ours.
+    private static func isCanonical(
+        _ properties: [ContactProperty],
+        _ sources: [Source],
+        _ version: VCardVersion
+    ) -> Bool {
+        guard sources.count == properties.count else { return false }
+        var ranks = [Int](repeating: -1, count: properties.count)
+        for source in sources {
+            ranks[source.index] = source.field.rank
+            let property = properties[source.index]
+            switch source.field {
+            case .birthday:
+                if (property.value.utf8.count == 8) != (version == .four) { return false }
+            case .gender: return false
+            default: break
+            }
+        }
+        // Names first, and both of them.
+        return ranks.starts(with: [0, 1]) && zip(ranks, ranks.dropFirst()).allSatisfy { $0 < $1 }
     }
 
     /// Whether a contact is written with the given properties in their order.

@@ -147,7 +147,7 @@ private struct PropertySequence {
 
 extension ContactProperty.Field {
     /// The position among all fields.
-    fileprivate var rank: Int {
+    var rank: Int {
         switch self {
         case .formattedName: 0
         case .name: 1

@@ -15,6 +15,15 @@ enum ContactMapping {
         from properties: [ContactProperty],
         isVerbatim: Bool = false
     ) -> Contact? {
+        guard let (contact, sources) = fields(from: properties) else { return nil }
+        return isVerbatim
+            ? contact.withAll(properties, sources) : contact.withRemainder(of: properties, sources)
+    }
+
+    /// The fields of a contact, and the properties that they are taken from.
+    static func fields(
+        from properties: [ContactProperty]
+    ) -> (contact: Contact, sources: [Source])? {
         var contact = Contact(user: User(name: User.Name(first: "", last: "")))
         let sources = sources(in: properties)
         for source in sources {
@@ -30,11 +39,7 @@ enum ContactMapping {
         for property in properties where isSupplement(property) {
             UserSupplement.apply(property, to: &contact)
         }
-        contact.user.extra =
-            isVerbatim
-            ? allProperties(properties, sources: sources, beside: contact)
-            : remainder(of: properties, sources: sources, beside: contact)
-        return contact
+        return (contact, sources)
     }
 
     /// The texts of a name: of `N`, or else of `FN`.
@@ -80,56 +85,8 @@ enum ContactMapping {
         property.name == UserSupplement.propertyName
     }
 
-    /// All properties, each with the field that it is the source of.
-    private static func allProperties(
-        _ properties: [ContactProperty],
-        sources: [Source],
-        beside contact: Contact
-    ) -> [ContactProperty] {
-        var all = properties
-        for index in all.indices { all[index].field = nil }
-        for source in sources {
-            all[source.index].field = source.field
-            // A note may be long, and is not stored twice: its property stands for its place.
-            if source.field == .note, CanonicalProperty.says(all[source.index], .note, of: contact)
-            {
-                all[source.index].value = ""
-            }
-        }
-        all.removeAll(where: isSupplement)
-        return all
-    }
-
-    /// The properties that no field says in full.
-    private static func remainder(
-        of properties: [ContactProperty],
-        sources: [Source],
-        beside contact: Contact
-    ) -> [ContactProperty] {
-        let unsaid = sources.filter { source in
-            !CanonicalProperty.says(properties[source.index], source.field, of: contact)
-        }
-        // Both are stored or none: together they show later whether the name has changed.
-        let keepsName = unsaid.contains(where: \.field.isName)
-        var remainder: [ContactProperty] = []
-        for index in properties.indices where !isSupplement(properties[index]) {
-            let source = sources.first { $0.index == index }
-            if let source {
-                let isKept = source.field.isName ? keepsName : unsaid.contains { $0.index == index }
-                if !isKept { continue }
-            }
-            var property = properties[index]
-            property.field = source?.field ?? property.field
-            remainder.append(property)
-        }
-        // In the order of fields, in which those without a property are written.
-        return ContactProperty.Field.allCases.flatMap { field in
-            remainder.filter { $0.field == field }
-        } + remainder.filter { $0.field == nil }
-    }
-
     /// The property that a field is taken from.
-    private struct Source {
+    struct Source {
         let field: ContactProperty.Field
         let index: Int
         let preference: Int
@@ -183,5 +140,57 @@ enum ContactMapping {
 
     private static func preference(of property: ContactProperty) -> Int {
         property.parameters.map { PropertyParameters($0).preference } ?? 101
+    }
+}
+
+extension Contact {
+    /// The contact with all properties of a card, each with the field that it is the source of.
+    func withAll(_ properties: [ContactProperty], _ sources: [ContactMapping.Source]) -> Contact {
+        var all = properties
+        for index in all.indices { all[index].field = nil }
+        for source in sources {
+            all[source.index].field = source.field
+            // A note may be long, and is not stored twice: its property stands for its place.
+            if source.field == .note, CanonicalProperty.says(all[source.index], .note, of: self) {
+                all[source.index].value = ""
+            }
+        }
+        all.removeAll(where: ContactMapping.isSupplement)
+        var contact = self
+        contact.user.extra = all
+        return contact
+    }
+
+    /// The contact with the properties of a card that no field says in full.
+    func withRemainder(
+        of properties: [ContactProperty],
+        _ sources: [ContactMapping.Source]
+    ) -> Contact {
+        let unsaid = sources.filter { source in
+            !CanonicalProperty.says(properties[source.index], source.field, of: self)
+        }
+        // Both are stored or none: together they show later whether the name has changed.
+        let keepsName = unsaid.contains(where: \.field.isName)
+        var remainder: [ContactProperty] = []
+        for index in properties.indices where !ContactMapping.isSupplement(properties[index]) {
+            let source = sources.first { $0.index == index }
+            if let source {
+                let isKept = source.field.isName ? keepsName : unsaid.contains { $0.index == index }
+                if !isKept { continue }
+            }
+            var property = properties[index]
+            property.field = source?.field ?? property.field
+            remainder.append(property)
+        }
+        var contact = self
+        // In the order of fields, in which those without a property are written.
+        if remainder.contains(where: { $0.field != nil }) {
+            let fields = ContactProperty.Field.allCases.flatMap { field in
+                remainder.filter { $0.field == field }
+            }
+            remainder = fields + remainder.filter { $0.field == nil }
+        }
+        contact.user.extra = remainder
+        return contact
     }
 }
