@@ -75,9 +75,10 @@ enum CardFidelity: Sendable {
 extension VCardVersion {
     /// The version of a card's first lines; `nil` for one that is not written.
     init?(_ text: String) {
-        switch text.trimmingBlanks {
+        switch text {
         case "3.0": self = .three
         case "4.0": self = .four
+        case _ where text.utf8.contains(0x20): self.init(text.filter { $0 != " " })
         default: return nil
         }
     }
