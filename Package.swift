@@ -73,6 +73,7 @@ let package = Package(
         "PresentationMemory",
         "ImagingJPEG",
         "ImagingPNG",
+        "ImagingQREncode",
         "ReactiveTesting",
         "ViewStateTesting",
         "InjectionTesting",
@@ -84,7 +85,7 @@ let package = Package(
         .trait(name: "Curl", description: "HTTP over libcurl"),
         .trait(name: "URLSession", description: "HTTP over Foundation's URLSession"),
         .trait(name: "SQLite", description: "Persistence on SQLite"),
-        .trait(name: "Images", description: "Pictures decoded by libturbojpeg and libspng"),
+        .trait(name: "Images", description: "Pictures by libturbojpeg and libspng, QR codes"),
         .trait(
             name: "TraceResources",
             description: "Reactive counts what it has not let go of (Resources)"
@@ -98,6 +99,7 @@ let package = Package(
         system("CSQLite", apt: "libsqlite3-dev"),
         system("CTurboJPEG", apt: "libturbojpeg0-dev"),
         system("CSPNG", apt: "libspng-dev"),
+        system("CQREncode", apt: "libqrencode-dev"),
         system("CZlib", apt: "zlib1g-dev"),
         system("CVTerm", apt: "libvterm-dev"),
         .systemLibrary(name: "CEpoll", path: "Modules/System/CEpoll"),
@@ -148,6 +150,7 @@ let package = Package(
         module("PresentationMemory", on: .plugins, uses: ["Presentation"]),
         module("ImagingJPEG", on: .plugins, uses: ["Imaging", "CTurboJPEG"]),
         module("ImagingPNG", on: .plugins, uses: ["Imaging", "CSPNG"]),
+        module("ImagingQREncode", on: .plugins, uses: ["Imaging", "CQREncode"]),
 
         // MARK: Testing: contracts, recorders, comparison
         module("ReactiveTesting", on: .testing, uses: ["Reactive"]),
@@ -211,6 +214,7 @@ let package = Package(
                 plugin("PersistenceSQLite", trait: "SQLite"),
                 plugin("ImagingJPEG", trait: "Images"),
                 plugin("ImagingPNG", trait: "Images"),
+                plugin("ImagingQREncode", trait: "Images"),
             ],
             path: "Modules/Composition"
         ),
@@ -334,6 +338,7 @@ let package = Package(
         tests(of: "Imaging"),
         tests(of: "ImagingJPEG", uses: ["Imaging", "TestSupport"]),
         tests(of: "ImagingPNG", uses: ["Imaging", "CSPNG"]),
+        tests(of: "ImagingQREncode", uses: ["Imaging"]),
         tests(of: "Models"),
         tests(of: "Forms", uses: ["Reactive"]),
         tests(of: "ContactFormats", uses: ["Models", "TestSupport"], snapshots: ["Samples"]),

@@ -1,13 +1,15 @@
 import DirectoryAPI
 import Imaging
+import Injection
 
 #if Images
 import ImagingJPEG
 import ImagingPNG
+import ImagingQREncode
 #endif
 
 extension Assembly {
-    /// Registers the decoders and the named pictures of this build.
+    /// Registers the decoders, the encoder of QR codes and the named pictures of this build.
     ///
     /// The mock people's pictures are named after them (`User-JQ`); `User-Unknown` stands
     /// in for everyone without one.
@@ -15,6 +17,7 @@ extension Assembly {
         #if Images
         ImageRegistry.shared.register(PNGDecoder())
         ImageRegistry.shared.register(JPEGDecoder())
+        container.register { QREncodeEncoder() as any QRCodeEncoder }
         #endif
         ImageRegistry.shared.register { name in
             switch name {

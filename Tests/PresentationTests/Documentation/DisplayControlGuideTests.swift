@@ -41,6 +41,19 @@ struct DisplayControlGuideTests {
         #expect(view.build().describe().contains("Portrait of Ada"))
     }
 
+    @Test func `QR code`() throws {
+        let corner = [true, true, false, true]
+        let code = try #require(QRCode(size: 2, modules: corner))
+        let view = QRCodeView(code).margin(modules: 2)
+        expectScreen(
+            render(view, columns: 6),
+            """
+
+              ▀█
+            """
+        )
+    }
+
     @Test func `view that fits`() {
         let view = ViewThatFits(in: .horizontal) {
             HStackView {

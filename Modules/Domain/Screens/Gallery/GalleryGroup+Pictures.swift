@@ -5,7 +5,7 @@ import Reactive
 extension GalleryGroup {
     /// Images, symbols and the state of work that takes long.
     static var pictures: GalleryGroup {
-        GalleryGroup(title: "Pictures", pages: [image, symbols, progressBar, spinner])
+        GalleryGroup(title: "Pictures", pages: [image, qrCode, symbols, progressBar, spinner])
     }
 
     /// A disc in two gradients on black.
@@ -31,6 +31,41 @@ extension GalleryGroup {
             GalleryRow("Fill", ImageView(disc).contentMode(.scaleAspectFill).height(cells: 4))
             GalleryRow("Stretched", ImageView(disc).contentMode(.scaleToFill).height(cells: 4))
             GalleryRow("Placeholder", ImageView(nil).placeholder(disc).height(cells: 3))
+        }
+    }
+
+    /// The text `builder`, encoded by libqrencode.
+    private static let modules = """
+        #######.##..#.#######
+        #.....#.###...#.....#
+        #.###.#.#...#.#.###.#
+        #.###.#...##..#.###.#
+        #.###.#..#.#..#.###.#
+        #.....#.#...#.#.....#
+        #######.#.#.#.#######
+        ........#............
+        ..###.#.########..###
+        ..###..##...####.####
+        ###...####..#.##.###.
+        .###.#.#.##.#.#####.#
+        ##.#.####.###..#.....
+        ........##..#.#.#...#
+        #######...#..##..###.
+        #.....#..####....####
+        #.###.#.###..##....#.
+        #.###.#.#..#######...
+        #.###.#.#.#.......#..
+        #.....#....###.#.##..
+        #######..##.###....#.
+        """
+
+    private static var qrCode: GalleryPage {
+        GalleryPage("QR code") {
+            let modules = modules.filter { $0 != "\n" }.map { $0 == "#" }
+            if let code = QRCode(size: 21, modules: modules) {
+                QRCodeView(code)
+                QRCodeView(code).height(cells: 1)
+            }
         }
     }
 

@@ -1,0 +1,4 @@
+// What Swift sees of libqrencode.
+#pragma once
+
+#include <qrencode.h>
