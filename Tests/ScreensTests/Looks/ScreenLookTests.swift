@@ -1,3 +1,4 @@
+import ContactFormats
 import DomainFixtures
 import Models
 import Presentation
@@ -77,6 +78,13 @@ struct ScreenLookTests {
         expectLook("empty", StandardEmptyPage(message: "nobody"))
         expectLook("error", StandardErrorPage(error: "broken"))
         expectLook("profile", ProfileView(user: UserData(username: "ada")))
+    }
+
+    @Test func `the QR code of a person`() throws {
+        let codes = try PersonCode.codes(of: Contact(user: .ada), by: SquareEncoder())
+        let view = PersonCodeView(name: "Ada King", codes: codes)
+        expectSnapshot(render(view, columns: 60, rows: 26), named: "qr-code")
+        expectSnapshot(render(view, columns: 30, rows: 5), named: "qr-code-small")
     }
 
     @Test(arguments: ["cat-fact", "cat-error"])

@@ -203,7 +203,10 @@ final class PeopleListViewController: ViewController {
             let note = KeyCommand("n", title: "Note") { [weak self] in
                 self?.present(PromptViewController(noteAbout: person, self?.viewModel))
             }
-            commands.append(note.onlyInHelp())
+            let code = KeyCommand("Q", title: "QR code") { [weak self] in
+                self?.present(PersonCodeViewController(person: person))
+            }
+            commands += [note.onlyInHelp(), code.onlyInHelp()]
             if person.user.isOwn {
                 let edit = KeyCommand("e", title: "Edit") { [weak self] in self?.edit(person.user) }
                 commands.append(edit.onlyInHelp())

@@ -158,8 +158,14 @@ package final class DetailViewController: ViewController {
                 KeyCommand("y", title: "Copy") { [weak self] in self?.presentFields() }
             )
         }
-        guard let people else { return commands }
         let person = person
+        commands.append(
+            KeyCommand("Q", title: "QR code") { [weak self] in
+                self?.present(PersonCodeViewController(person: person))
+            }
+            .onlyInHelp()
+        )
+        guard let people else { return commands }
         commands += [
             KeyCommand("f", title: "Favorite") { [weak people] in
                 people?.toggleFavorites([person])

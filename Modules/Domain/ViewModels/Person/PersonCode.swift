@@ -1,0 +1,49 @@
+package import ContactFormats
+package import Imaging
+
+/// A QR code of a person's vCard.
+package struct PersonCode: Hashable, Sendable {
+    /// The parts of the vCard that the code has.
+    package let extent: CardExtent
+    /// The code.
+    package let code: QRCode
+
+    /// Creates a code of a part of a vCard.
+    package init(_ extent: CardExtent, _ code: QRCode) {
+        self.extent = extent
+        self.code = code
+    }
+
+    /// The parts of the person that the code has, for the user; `nil` for all of them.
+    package var summary: String? {
+        switch extent {
+        case .whole: nil
+        case .withoutPictures: "without the picture"
+        case .essentials: "addresses and numbers only"
+        case .brief: "one number, one e-mail only"
+        }
+    }
+
+    /// Makes the codes of a contact, the fullest one first; none if even the least is too much.
+    ///
+    /// - Throws: `QRCodeError.failed` if the encoder fails.
+    package static func codes(
+        of contact: Contact,
+        by encoder: any QRCodeEncoder
+    ) throws(QRCodeError) -> [PersonCode] {
+        var cards: [[UInt8]] = []
+        var codes: [PersonCode] = []
+        for extent in CardExtent.allCases {
+            let card = contact.card(extent)
+            // Nothing more was left out.
+            if cards.contains(card) { continue }
+            cards.append(card)
+            do throws(QRCodeError) {
+                codes.append(PersonCode(extent, try encoder.encode(card)))
+            } catch .tooLong {
+                continue
+            }
+        }
+        return codes
+    }
+}
