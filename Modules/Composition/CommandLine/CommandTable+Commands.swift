@@ -18,6 +18,9 @@ extension CommandTable {
         addresses(.phone, "telephone numbers in the same form"),
         addresses(.post, "postal addresses in the same form"),
         plain("birthdays", .birthdays, "people by their next birthday, with the age they reach"),
+        words("qr", .person("ID"), "a person's vCard as a QR code, for a camera; ID as of show") {
+            .code($0)
+        },
         Command(
             name: "add",
             operand: .file("[FILE]"),

@@ -24,6 +24,7 @@ extension CommandTable {
         ("I", "import a file"),
         ("d", "delete people of your own"),
         ("x", "export to a file"),
+        ("Q", "the person's vCard as a QR code"),
         ("r", "ask the directory again"),
         ("m", "menu: settings, demos and more"),
         ("F2", "mouse off, so that the terminal selects text with it, and on again"),

@@ -18,6 +18,8 @@ package struct Options: Hashable, Sendable {
         case birthdays
         /// The addresses of a kind, of the people in whom a text occurs.
         case addresses(ContactKind, String)
+        /// One person's vCard as a QR code, looked up by key or name.
+        case code(String)
         /// Adds a person of the user's own: written in an editor, or those of a file; `-` is
         /// standard input.
         case add(String?)
