@@ -186,11 +186,12 @@ struct ContactFormViewControllerTests {
         ╰─ Enter Choose ───╯
         """
     private static let personMenu = """
-        ╭──────────────────────╮
-        │Save                 s│
-        │Discard changes      d│
-        │Close, keep a draft  c│
-        ╰─ Enter Choose ───────╯
+        ╭────────────────────────╮
+        │Save                 s  │
+        │Discard changes      d  │
+        │Add field              ›│
+        │Close, keep a draft  c  │
+        ╰─ Enter Choose ─────────╯
         """
 
     /// The cells of the topmost box; `nil` if it is not wholly on the screen.

@@ -53,7 +53,8 @@ extension User {
             .filter { !$0.isEmpty && seen.insert($0).inserted }
     }
 
-    private func relationTitle(of property: ContactProperty) -> String? {
+    /// The title of a day, a relation or a messenger; `nil` for other properties.
+    func relationTitle(of property: ContactProperty) -> String? {
         let name = property.upperName
         if let title = Self.relationTitles[name] { return title }
         switch name {

@@ -8,18 +8,22 @@ package struct ContactFormView: ViewBuilder {
     private typealias Field = ContactForm.Field
 
     private let viewModel: ContactFormViewModel
+    private let fields: @MainActor () -> [MenuItem]
     private let menu: @MainActor () -> [MenuItem]
 
     /// Creates the view.
     ///
     /// - Parameters:
     ///   - viewModel: The state of the form.
+    ///   - fields: The entries of the menu of fields that can be added.
     ///   - menu: The entries of the menu next to the Save button.
     package init(
         viewModel: ContactFormViewModel,
+        @MenuBuilder fields: @escaping @MainActor () -> [MenuItem],
         @MenuBuilder menu: @escaping @MainActor () -> [MenuItem]
     ) {
         self.viewModel = viewModel
+        self.fields = fields
         self.menu = menu
     }
 
@@ -42,6 +46,7 @@ package struct ContactFormView: ViewBuilder {
                 IconCardView(icon: "envelope", title: "Email") {
                     row(.email)
                     row(.alternateEmail)
+                    rows(.workEmail, .workEmail2, .homeEmail, .homeEmail2)
                     LabelView("Email addresses not required for this user.")
                         .style(StyleLabelFootnote())
                         .hidden(bind: viewModel.isEmailNoteHidden)
@@ -50,7 +55,9 @@ package struct ContactFormView: ViewBuilder {
                 IconCardView(icon: "phone", title: "Phone") {
                     row(.phone)
                     row(.cell)
+                    rows(.workPhone, .workPhone2, .homePhone, .homePhone2, .fax)
                 }
+                more
                 legal
                 HStackView(spacing: 16) {
                     ButtonView("Save") { _ in viewModel.send(.save) }
@@ -92,6 +99,20 @@ package struct ContactFormView: ViewBuilder {
 
     private var stateThenZip: [any View] { [row(.state), row(.zip)].compactMap(\.self) }
 
+    /// The details, each of which is added by the user; a sample has none.
+    private var more: (any View)? {
+        guard viewModel.contact.purpose != .sample else { return nil }
+        return IconCardView(icon: "ellipsis", title: "More") {
+            rows(.company, .position, .nickname, .birthday, .anniversary, .spouse)
+            rows(.webPage, .webPage2, .messenger, .messenger2, .categories)
+            HStackView {
+                ButtonView("Add field...") { [fields] in $0.view.showMenu(fields()) }
+                    .identifier("addField")
+                SpacerView()
+            }
+        }
+    }
+
     private var legal: (any View)? {
         guard let agree = try? viewModel.form.variable(for: .agree, as: Bool.self) else {
             return nil
@@ -109,6 +130,8 @@ package struct ContactFormView: ViewBuilder {
             }
         }
     }
+
+    private func rows(_ ids: Field...) -> [any View] { ids.compactMap { row($0) } }
 
     /// The row of a text field, if the form has that.
     private func row(_ id: Field, columns: Int = 11) -> (any View)? {

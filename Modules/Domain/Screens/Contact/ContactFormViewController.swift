@@ -27,7 +27,13 @@ package final class ContactFormViewController: ViewController {
 
     /// Lays out the form, and looks for a draft.
     package override func viewDidLoad() {
-        transition(to: ContactFormView(viewModel: viewModel) { [weak self] in self?.menu ?? [] })
+        transition(
+            to: ContactFormView(viewModel: viewModel) { [weak self] in
+                self?.fields ?? []
+            } menu: { [weak self] in
+                self?.menu ?? []
+            }
+        )
         viewModel.$contact.map(\.state)
             .distinctUntilChanged()
             .observe(on: MainScheduler.instance)
@@ -87,10 +93,22 @@ package final class ContactFormViewController: ViewController {
                 viewModel.toggleEmail()
             }
         } else {
+            MenuItem.submenu("Add field") { fields }
             MenuItem("Close, keep a draft", key: KeyPress(.character("c"))) { [weak self] in
                 self?.dismiss()
             }
         }
+    }
+
+    private var fields: [MenuItem] {
+        viewModel.addableFields.map { field in
+            MenuItem(ContactForm.caption(of: field)) { [weak self] in self?.add(field) }
+        }
+    }
+
+    private func add(_ field: ContactForm.Field) {
+        viewModel.add(field)
+        view.find(field)?.becomeFirstResponder()
     }
 
     private func show(_ state: ContactFormViewModel.State) {

@@ -1,4 +1,4 @@
-import ContactFormats
+package import ContactFormats
 package import Forms
 package import Models
 
@@ -9,6 +9,14 @@ package struct ContactForm {
     package enum Field: String, CaseIterable, Sendable {
         case first, last, address1, address2, city, state, zip, country, email, alternateEmail
         case phone, cell, agree
+        // The details of a person that are not always shown, named as those of `PersonDetail`.
+        case workEmail, workEmail2, homeEmail, homeEmail2
+        case workPhone, workPhone2, homePhone, homePhone2, fax
+        case company, position, nickname, birthday, anniversary, spouse
+        case webPage, webPage2, messenger, messenger2, categories
+
+        /// The detail of a person that the field edits; `nil` for a field that is always shown.
+        package var detail: PersonDetail? { PersonDetail(rawValue: rawValue) }
     }
 
     /// The use of the form.
@@ -47,6 +55,20 @@ package struct ContactForm {
         case .phone: "Phone"
         case .cell: "Mobile"
         case .agree: "Terms"
+        case .workEmail, .workEmail2: "Work email"
+        case .homeEmail, .homeEmail2: "Home email"
+        case .workPhone, .workPhone2: "Work phone"
+        case .homePhone, .homePhone2: "Home phone"
+        case .fax: "Fax"
+        case .company: "Company"
+        case .position: "Position"
+        case .nickname: "Nickname"
+        case .birthday: "Birthday"
+        case .anniversary: "Anniversary"
+        case .spouse: "Spouse"
+        case .webPage, .webPage2: "Web page"
+        case .messenger, .messenger2: "Messenger"
+        case .categories: "Categories"
         }
     }
 
@@ -128,108 +150,22 @@ package struct ContactForm {
             text(.alternateEmail, values[.alternateEmail]).isEmail(),
             text(.phone, values[.phone]),
             text(.cell, values[.cell]),
-        ]
+        ] + Field.allCases.filter { $0.detail != nil }.map { detail($0, values[$0]) }
+    }
+
+    private static func detail(_ id: Field, _ value: String) -> FormField<String> {
+        let field = text(id, value)
+        switch id {
+        case .workEmail, .workEmail2, .homeEmail, .homeEmail2: return field.isEmail()
+        case .birthday:
+            return field.validate("A day such as 1985-04-12, or 04-12") { text in
+                PersonDetail.isBirthday(text.trimmed)
+            }
+        default: return field
+        }
     }
 
     private static func text(_ id: Field, _ value: String) -> FormField<String> {
         FormField(id: id, value: value)
-    }
-}
-
-extension ContactForm {
-    /// The texts of a person's fields.
-    struct Values {
-        private(set) var texts: [Field: String] = [:]
-
-        init(_ texts: [Field: String] = [:]) {
-            self.texts = texts
-        }
-
-        init(of user: User) {
-            let street = [user.location?.street?.number, user.location?.street?.name]
-            texts = [
-                .first: user.name.first,
-                .last: user.name.last,
-                .address1: street.compactMap(\.self).joined(separator: " "),
-                .address2: user.secondAddressLine ?? "",
-                .city: user.location?.city ?? "",
-                .state: user.location?.state ?? "",
-                .zip: user.location?.postcode ?? "",
-                .country: user.location?.country ?? "",
-                .email: user.email ?? "",
-                .alternateEmail: user.secondEmail ?? "",
-                .phone: user.phone ?? "",
-                .cell: user.cell ?? "",
-            ]
-        }
-
-        @MainActor
-        init(of form: FormFieldManager<Field>) {
-            for id in form.ids {
-                if let text = form.value(for: id, as: String.self) { texts[id] = text }
-            }
-        }
-
-        subscript(_ field: Field) -> String { texts[field] ?? "" }
-
-        /// The texts with one in the place of another, which is empty: a second line or address
-        /// without a first one is the first.
-        private func moving(_ source: Field, to target: Field) -> Values {
-            var values = self
-            values.texts[target] = self[source]
-            values.texts[source] = ""
-            return values
-        }
-
-        /// A person with these texts; everything else stays as it was.
-        func applied(to user: User) -> User {
-            func text(_ field: Field) -> String? {
-                let text = self[field].trimmed
-                return text.isEmpty ? nil : text
-            }
-            let before = Values(of: user)
-            // A field that was not edited keeps its blanks.
-            func text(_ field: Field, or known: String?) -> String? {
-                self[field] == before[field] ? known : text(field)
-            }
-            if self[.address1].trimmed.isEmpty, !self[.address2].trimmed.isEmpty {
-                return moving(.address2, to: .address1).applied(to: user)
-            }
-            if self[.email].trimmed.isEmpty, !self[.alternateEmail].trimmed.isEmpty {
-                return moving(.alternateEmail, to: .email).applied(to: user)
-            }
-            var changed = user
-            changed.name.first = text(.first, or: user.name.first) ?? ""
-            changed.name.last = text(.last, or: user.name.last) ?? ""
-            var location = user.location ?? User.Location()
-            if self[.address1] != before[.address1] {
-                location.street = text(.address1).map { User.Street(name: $0) }
-            }
-            location.city = text(.city, or: location.city)
-            location.state = text(.state, or: location.state)
-            location.postcode = text(.zip, or: location.postcode)
-            location.country = text(.country, or: location.country)
-            changed.location = location == User.Location() ? nil : location
-            // After the other parts of the address, which the line is stored with.
-            if self[.address2] != before[.address2] {
-                changed.secondAddressLine = text(.address2)
-            }
-            changed.email = text(.email, or: user.email)
-            if self[.alternateEmail] != before[.alternateEmail] {
-                changed.secondEmail = text(.alternateEmail)
-            }
-            changed.phone = text(.phone, or: user.phone)
-            changed.cell = text(.cell, or: user.cell)
-            changed.isOwn = true
-            return changed.withSubstituteName(before: user)
-        }
-    }
-}
-
-extension String {
-    /// The text without control characters, nor blanks and line ends at both ends.
-    fileprivate var trimmed: String {
-        let tail = withoutControlCharacters.drop(while: \.isWhitespace)
-        return String(tail.reversed().drop(while: \.isWhitespace).reversed())
     }
 }

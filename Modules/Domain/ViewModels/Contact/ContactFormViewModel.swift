@@ -54,6 +54,7 @@ package final class ContactFormViewModel {
         widths = fields.widths
         masks = fields.masks
         contact = EditedContact(purpose, original: ContactForm.Values(of: form).texts)
+        hideEmptyDetails()
     }
 
     /// The message above the fields, or `nil`.
@@ -85,6 +86,26 @@ package final class ContactFormViewModel {
             .debounce(.milliseconds(ContactFormViewModel.errorDelay), scheduler: scheduler)
             .filter { $0 }
             .map { _ in }
+    }
+
+    /// The fields that are hidden and can be added, one of each caption.
+    package var addableFields: [Field] {
+        var captions: Set<String> = []
+        return form.ids.filter { id in
+            form.state(of: id) == .hidden && captions.insert(ContactForm.caption(of: id)).inserted
+        }
+    }
+
+    /// Shows a field that was hidden.
+    package func add(_ field: Field) {
+        form.setState(.enabled, for: field)
+    }
+
+    private func hideEmptyDetails() {
+        for id in form.ids where id.detail != nil {
+            let text = form.value(for: id, as: String.self) ?? ""
+            form.setState(text.isEmpty ? .hidden : .enabled, for: id)
+        }
     }
 
     /// The texts of the fields.
@@ -127,6 +148,7 @@ package final class ContactFormViewModel {
         case .fill(let texts):
             form.clearErrors()
             for (id, text) in texts { form.set(text, for: id) }
+            hideEmptyDetails()
         case .validate:
             // A second attempt with errors is an event of its own.
             form.clearErrors()

@@ -1,0 +1,96 @@
+import Models
+
+extension PersonDetail {
+    /// The property of a new detail, but for its value.
+    private var form: (name: String, parameters: String?) {
+        switch self {
+        case .workEmail, .workEmail2: ("EMAIL", "TYPE=work")
+        case .homeEmail, .homeEmail2: ("EMAIL", "TYPE=home")
+        case .workPhone, .workPhone2: ("TEL", "TYPE=work")
+        case .homePhone, .homePhone2: ("TEL", "TYPE=home")
+        case .fax: ("TEL", "TYPE=fax")
+        case .company: ("ORG", nil)
+        case .position: ("TITLE", nil)
+        case .nickname: ("NICKNAME", nil)
+        case .birthday: ("BDAY", nil)
+        case .anniversary: ("ANNIVERSARY", nil)
+        case .spouse: ("RELATED", "TYPE=spouse;VALUE=text")
+        case .webPage, .webPage2: ("URL", nil)
+        case .messenger, .messenger2: ("IMPP", nil)
+        case .categories: ("CATEGORIES", nil)
+        }
+    }
+
+    /// Whether a property of a person says this detail, or the same of another number.
+    func isSaid(by property: ContactProperty, of user: User) -> Bool {
+        switch self {
+        case .birthday: false
+        case .anniversary: user.relationTitle(of: property) == "Anniversary"
+        case .spouse: user.relationTitle(of: property) == "Spouse"
+        case .workEmail, .workEmail2, .workPhone, .workPhone2:
+            property.isFurther(form.name) && user.title(of: property, or: "") == "Work"
+        case .homeEmail, .homeEmail2, .homePhone, .homePhone2:
+            property.isFurther(form.name) && user.title(of: property, or: "") == "Home"
+        case .fax: property.isFurther("TEL") && user.title(of: property, or: "") == "Fax"
+        default: property.isFurther(form.name)
+        }
+    }
+
+    /// The text that a property has for this detail.
+    func text(of property: ContactProperty) -> String {
+        let text = PropertyText.unescape(property.value)
+        switch self {
+        case .workPhone, .workPhone2, .homePhone, .homePhone2, .fax:
+            return text.hasPrefix("tel:") ? String(text.dropFirst(4)) : text
+        // The departments stay.
+        case .company: return ContactProperty.Field.parts(of: property, count: 1)[0]
+        case .nickname, .categories:
+            return PropertyText.list(property.value).joined(separator: ", ")
+        case .anniversary: return BirthDate.day(of: text) ?? text
+        default: return text
+        }
+    }
+
+    /// A new property with a text.
+    func property(_ text: String) -> ContactProperty {
+        var property = ContactProperty(name: form.name, parameters: form.parameters, value: "")
+        property.value = value(text, replacing: property)
+        return property
+    }
+
+    /// Gives a property another text; what says how the old value was written goes.
+    func assign(_ text: String, to property: inout ContactProperty) {
+        property.value = value(text, replacing: property)
+        guard let old = property.parameters else { return }
+        var parameters = PropertyParameters(old)
+        for name in ["VALUE", "ENCODING", "CALSCALE"] { parameters.remove(name) }
+        if property.upperName == "RELATED" { parameters.add("VALUE", "text") }
+        property.parameters = parameters.text
+    }
+
+    private func value(_ text: String, replacing property: ContactProperty) -> String {
+        switch self {
+        case .workPhone, .workPhone2, .homePhone, .homePhone2, .fax:
+            return CanonicalProperty.phoneValue(text)
+        case .company:
+            let departments = PropertyText.components(property.value).dropFirst()
+            return ([PropertyText.escape(text)] + departments).joined(separator: ";")
+        case .nickname, .categories:
+            return text.split(separator: ",").map { PropertyText.escape($0.trimmingBlanks) }
+                .filter { !$0.isEmpty }.joined(separator: ",")
+        case .anniversary:
+            return BirthDate.day(of: text).map { BirthDate.basic(day: $0) }
+                ?? PropertyText.escape(text)
+        // URLs have no escapes.
+        case .webPage, .webPage2, .messenger, .messenger2: return text
+        default: return PropertyText.escape(text)
+        }
+    }
+}
+
+extension Substring {
+    fileprivate var trimmingBlanks: String {
+        let tail = drop { $0 == " " }
+        return String(tail.reversed().drop { $0 == " " }.reversed())
+    }
+}

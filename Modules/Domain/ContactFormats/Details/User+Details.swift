@@ -1,0 +1,69 @@
+package import Models
+
+extension User {
+    /// The details that the person has, as texts.
+    package var details: [PersonDetail: String] {
+        var texts: [PersonDetail: String] = [:]
+        for (detail, index) in detailPlaces { texts[detail] = detail.text(of: extra[index]) }
+        texts[.birthday] = birthday ?? yearlessBirthday
+        return texts.filter { !$0.value.isEmpty }
+    }
+
+    /// Changes some details, and nothing else; an empty text removes the detail.
+    package mutating func change(_ texts: [PersonDetail: String]) {
+        let places = detailPlaces
+        var removed: [Int] = []
+        var added: [(PersonDetail, String)] = []
+        for detail in PersonDetail.allCases {
+            guard detail != .birthday, let text = texts[detail] else { continue }
+            switch (places[detail], text.isEmpty) {
+            case (let index?, true): removed.append(index)
+            case (let index?, false): detail.assign(text, to: &extra[index])
+            case (nil, true): break
+            case (nil, false): added.append((detail, text))
+            }
+        }
+        for index in removed.sorted(by: >) { extra.remove(at: index) }
+        for (detail, text) in added { add(detail, text) }
+        if let text = texts[.birthday] { setBirthday(text) }
+    }
+
+    private mutating func add(_ detail: PersonDetail, _ text: String) {
+        var property = detail.property(text)
+        // The only address or number is that of the person, whatever its kind is.
+        if property.name == "EMAIL", email == nil {
+            (email, property.field) = (text, .email)
+        } else if property.name == "TEL", phone == nil, detail != .fax {
+            (phone, property.field) = (text, .phone)
+        }
+        if let field = property.field { extra.removeAll { $0.field == field } }
+        extra.append(property)
+    }
+
+    private mutating func setBirthday(_ text: String) {
+        let day = BirthDate.day(of: text)
+        dob = day.map { Dob(date: $0) }
+        if day == nil { extra.removeAll { $0.field == .birthday } }
+        let value = day == nil ? PersonDetail.yearless(text) : nil
+        if let value, let index = extra.firstIndex(where: { $0.isFurther("BDAY") }) {
+            extra[index] = ContactProperty(group: extra[index].group, name: "BDAY", value: value)
+        } else {
+            extra.removeAll { $0.isFurther("BDAY") }
+            if let value { extra.append(ContactProperty(name: "BDAY", value: value)) }
+        }
+    }
+
+    /// The indexes of the properties of details in ``User/extra``.
+    private var detailPlaces: [PersonDetail: Int] {
+        // The form has the second address of mail, whatever its kind is.
+        let second = extra.firstIndex { $0.isFurther("EMAIL") }
+        var rest = extra.indices.filter { extra[$0].field == nil && $0 != second }
+        var places: [PersonDetail: Int] = [:]
+        for detail in PersonDetail.allCases {
+            guard let found = rest.firstIndex(where: { detail.isSaid(by: extra[$0], of: self) })
+            else { continue }
+            places[detail] = rest.remove(at: found)
+        }
+        return places
+    }
+}
