@@ -29,6 +29,7 @@ struct AssemblyTests {
             _ = CatFactViewModel(dependencies: .default)
             _ = try container.tryResolve(LoginViewModel.self)
             _ = try container.tryResolve(TabBarViewModel.self)
+            _ = try container.tryResolve(CornerCardViewModel.self)
             _ = try container.tryResolve(SettingsViewModel.self)
             _ = try container.tryResolve(AboutViewModel.self)
             _ = try container.tryResolve(FeatureViewModel.self)

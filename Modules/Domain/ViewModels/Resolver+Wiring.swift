@@ -39,6 +39,7 @@ extension Resolver {
         register(on: MainActor.self) { ImportViewModel() }
         register(on: MainActor.self) { LoginViewModel() }
         register(on: MainActor.self) { TabBarViewModel() }
+        register(on: MainActor.self) { CornerCardViewModel() }
         register(on: MainActor.self) { SettingsViewModel() }
         register(on: MainActor.self) { AboutViewModel() }
         register(on: MainActor.self) { FeatureViewModel() }

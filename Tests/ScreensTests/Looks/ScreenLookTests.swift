@@ -42,6 +42,16 @@ struct ScreenLookTests {
         }
     }
 
+    @Test func `cards, of which one is marked and one disabled`() async throws {
+        try await MemoryApplication().run(size: Size(columns: 60, rows: 20)) {
+            CornerCardViewController()
+        } _: { tester in
+            tester.find("Bottom left")?.becomeFirstResponder()
+            tester.press(.enter)
+            expectSnapshot(tester, named: "corner-cards")
+        }
+    }
+
     @Test func `bindings`() async throws {
         try await MemoryApplication().run(size: Size(columns: 60, rows: 20)) {
             FeatureViewController()

@@ -76,6 +76,12 @@ package struct MenuOption {
             MenuOption("Tabs", "Screens in tabs, with the events of their lives") {
                 CustomTabBarViewController()
             },
+            MenuOption("Scrolling tabs", "More tabs than fit into a narrow row") {
+                ScrollingTabBarViewController()
+            },
+            MenuOption("Cards", "Cards that are filtered and marked, with their events") {
+                CornerCardViewController()
+            },
             MenuOption("Test view", "Bindings in both directions") { FeatureViewController() },
             MenuOption("Gallery", "Every control of the interface library") {
                 GalleryViewController()

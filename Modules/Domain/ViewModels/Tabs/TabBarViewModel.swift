@@ -9,7 +9,7 @@ package final class TabBarViewModel {
     }
 
     /// The titles of the tabs.
-    package let titles = ["Red", "Green", "Blue"]
+    package let titles: [String]
     /// How many rows a tab has.
     package let rowCount = 30
 
@@ -21,7 +21,9 @@ package final class TabBarViewModel {
     private let logLimit = 100
 
     /// Creates a view model with the first tab chosen.
-    package init() {}
+    package init(titles: [String] = ["Red", "Green", "Blue"]) {
+        self.titles = titles
+    }
 
     /// Chooses a tab; an index out of range changes nothing.
     package func select(_ index: Int) {
