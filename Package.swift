@@ -378,8 +378,9 @@ let package = Package(
             of: "Composition",
             uses: [
                 "CombineCompatibility", "ContactFormats", "DirectoryAPI", "Injection", "Models",
-                "Networking", "Persistence", "PersistenceTesting", "Presentation",
-                "PresentationMemory", "Reactive", "Services", "TestSupport", "ViewModels",
+                "Networking", "NetworkingMemory", "Persistence", "PersistenceTesting",
+                "Presentation", "PresentationMemory", "Reactive", "Services", "TestSupport",
+                "ViewModels",
             ]
         ),
         .testTarget(name: "ArchitectureTests"),

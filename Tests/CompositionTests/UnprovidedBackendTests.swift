@@ -61,7 +61,8 @@ struct UnprovidedBackendTests {
     }
 
     @Test func `the embedded server of a session fails with its name`() async throws {
-        let session = try testContainer().resolve((any ClientSessionManagerType).self)
+        let session = try testContainer()
+            .resolve((any ClientSessionManagerType).self, name: .api)
 
         let error = await #expect(throws: (any Error).self) {
             try await session.execute(session.request(forURL: nil))

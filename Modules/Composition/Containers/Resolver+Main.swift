@@ -44,7 +44,7 @@ extension Resolver {
 
     /// Registers the services over the backends.
     func registerServices(_ options: Options, log: LogFile?) {
-        registerSession(options, log: log)
+        registerSessions(options, log: log)
         registerCatFacts(options)
         register { resolver in
             let scheduler = resolver.resolve((any SchedulerType).self)
@@ -132,50 +132,12 @@ extension Resolver {
         register { FileStorage(path: path, foreignFiles: foreignFiles) as any PeopleStorage }
             .scope(.application)
     }
-
-    private func registerSession(_ options: Options, log: LogFile?) {
-        // Fixtures need no server, but an address for the names of their files.
-        let isServerNeeded = options.fixtures == nil || !options.api.isInProcess
-        let api = isServerNeeded ? options.api : .url("https://randomuser.me/api")
-        register { resolver -> (any ClientSessionManagerType)? in
-            let session = session(at: api, from: resolver)
-                .interceptor(StatusErrorMappingInterceptor.everyFailure)
-            guard let log else { return session }
-            return session.interceptor(SessionLoggingInterceptor { log.write($0) })
-        }
-        .scope(.application)
-    }
 }
 
 /// Where the embedded directory is, if it could be started.
 enum DirectoryAddress: Sendable {
     case embedded(EmbeddedDirectory)
     case unavailable(String)
-}
-
-private func session(at api: Options.API, from resolver: Resolver) -> ClientSessionManager {
-    let nowhere = URL(filePath: "/")
-    switch api {
-    case .url(let text):
-        // Text that is no URL makes each request fail.
-        return ClientSessionManager(
-            base: URL(string: text) ?? nowhere,
-            transport: resolver.resolve((any Transport).self)
-        )
-    case .embedded, .examples, .absent:
-        switch resolver.resolve(DirectoryAddress.self) {
-        case .embedded(let directory):
-            return ClientSessionManager(
-                base: directory.base,
-                transport: resolver.resolve((any Transport).self)
-            )
-        case .unavailable(let reason):
-            return ClientSessionManager(
-                base: nowhere,
-                transport: UnavailableTransport(name: "server", reason: reason)
-            )
-        }
-    }
 }
 
 /// A transport that fails every request with a reason.
