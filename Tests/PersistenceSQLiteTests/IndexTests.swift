@@ -22,6 +22,15 @@ struct IndexTests {
         )
     }
 
+    private struct Label: PersistableRecord, Codable {
+        var id: String
+        var text: String?
+
+        static let id = Column("id", \Label.id)
+        static let text = Column("text", \Label.text)
+        static let table = Table("label", key: id, columns: [text], indexes: [Index(text.folded)])
+    }
+
     private struct PlainWare: PersistableRecord, Codable {
         var id: Int
         var shelf: String
@@ -63,6 +72,48 @@ struct IndexTests {
         // Without an index of the whole order, equal values are sorted.
         let sold = Ware.filter(Ware.isSold).order(Ware.shelf.folded.asc, Ware.shelf.asc)
         #expect(try await storage.explain(sold).sorts)
+    }
+
+    @Test func `are left out where the order does not matter`() async throws {
+        let query = Ware.filter(Ware.isSold == false).order(Ware.shelf.folded.asc)
+
+        #expect(try await storage.explain(query.unordered()).steps == ["SCAN ware"])
+        // The order decides which records are the first ones.
+        let first = try await database.fetchAll(query.unordered().limit(2)).map(\.id)
+        #expect(first == (try await database.fetchAll(query.limit(2)).map(\.id)))
+    }
+
+    @Test func `skip records also of a selection`() async throws {
+        let query = Ware.filter(Ware.isSold == false).order(Ware.shelf.folded.asc)
+        let all = try await database.fetchAll(query).map(\.id)
+
+        let ids = try await database.read { db in
+            try query.limit(3, offset: 200).select(Ware.id).fetchAll(db)
+        }
+
+        #expect(ids == Array(all[200..<203]))
+    }
+
+    @Test(arguments: [false, true])
+    func `find the rows after one in an order of values that are there`(
+        isDescending: Bool
+    ) async throws {
+        let labels = (100..<200).map { Label(id: "\($0)", text: $0 % 4 == 0 ? nil : "\($0 % 7)") }
+        try await database.save(contentsOf: labels)
+        let text = Label.text.folded
+        let query = Label.filter(isDescending ? text <= "5" : text >= "1")
+            .order(isDescending ? text.desc : text.asc)
+        let all = try await database.fetchAll(query)
+
+        let rest = query.after(all[29])
+        #expect(try await database.fetchAll(rest).map(\.id) == all[30...].map(\.id))
+        let plan = try await storage.explain(rest)
+        let sign = isDescending ? "<" : ">"
+        #expect(plan.steps.contains { $0.hasSuffix("((text folded,id)\(sign)(?,?))") })
+        #expect(!plan.sorts)
+        // One without a text comes before all others, and is not in the result itself.
+        let others = try await database.fetchAll(query.after(labels[0])).map(\.id)
+        #expect(others == (isDescending ? [] : all.map(\.id)))
     }
 
     @Test func `find records by a value`() async throws {

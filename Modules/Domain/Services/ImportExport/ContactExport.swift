@@ -73,12 +73,12 @@ package struct ContactExport: Sendable {
 }
 
 extension PeopleStore {
-    /// The columns of a table of everybody, from people in the order in which they are read fastest.
+    /// The columns of a table of everybody.
     fileprivate func columns() async throws -> CSVColumns {
         try await readable().read { db in
             var columns = CSVColumns()
-            let everybody = PeopleQuery().people(in: try self.sources(db))
-            try everybody.forEach(db) { columns.add(Contact(exporting: $0.person)) }
+            let everybody = PeopleQuery().people(in: try self.sources(db)).unordered()
+            try everybody.forEachPerson(db) { columns.add(Contact(exporting: $0)) }
             return columns
         }
     }
@@ -100,9 +100,9 @@ extension Contact {
     /// port that changes at each start, mean nothing to another program.
     package init(exporting person: Person) {
         var user = person.user
-        let links = [user.picture?.large, user.picture?.medium, user.picture?.thumbnail]
-        if !user.isOwn, links.contains(where: { $0?.isOfThisMachine ?? false }) {
-            user.picture = nil
+        if !user.isOwn {
+            let links = [user.picture?.large, user.picture?.medium, user.picture?.thumbnail]
+            if links.contains(where: { $0?.isOfThisMachine ?? false }) { user.picture = nil }
         }
         self.init(user: user, note: person.note, isFavorite: person.isFavorite)
     }

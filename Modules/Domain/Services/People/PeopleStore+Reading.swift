@@ -88,7 +88,7 @@ extension PeopleStore {
         if let start {
             let part = query.order.part(of: start)
             let rest = [parts[part].after(start)] + parts[(part + 1)...]
-            return try records(of: rest, in: 0..<range.count, db).map(\.person)
+            return try people(of: rest, in: 0..<range.count, db)
         }
         if range.lowerBound >= 1_000 {
             // The end is reached faster from behind.
@@ -98,31 +98,31 @@ extension PeopleStore {
             if isExact, range.lowerBound < end, count - end < range.lowerBound {
                 let behind = count - end..<count - range.lowerBound
                 let reversed = parts.reversed().map { $0.reversed() }
-                return try records(of: reversed, in: behind, db).reversed().map(\.person)
+                return try people(of: reversed, in: behind, db).reversed()
             }
         }
-        return try records(of: parts, in: range, db).map(\.person)
+        return try people(of: parts, in: range, db)
     }
 
-    private static func records(
+    private static func people(
         of parts: [Query<PersonRecord>],
         in range: Range<Int>,
         _ db: any ReadTransaction
-    ) throws -> [PersonRecord] {
-        var records: [PersonRecord] = []
+    ) throws -> [Person] {
+        var people: [Person] = []
         var offset = range.lowerBound
         for (number, part) in parts.enumerated() {
-            let missing = range.count - records.count
+            let missing = range.count - people.count
             if missing == 0 { break }
-            let found = try part.limit(missing, offset: offset).fetchAll(db)
-            records += found
+            let found = try part.limit(missing, offset: offset).fetchPeople(db)
+            people += found
             if !found.isEmpty || offset == 0 {
                 offset = 0
             } else if number + 1 < parts.count {
                 offset -= try part.fetchCount(db)
             }
         }
-        return records
+        return people
     }
 
     /// The number of a person in the result of a query; `nil` if they are not in it.

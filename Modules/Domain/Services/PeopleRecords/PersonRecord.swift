@@ -207,22 +207,19 @@ extension PersonRecord {
 
     /// The person; if the document cannot be read, a person with the values of the columns.
     var person: Person {
-        var user: User
-        var unread: String?
         do throws(UnreadableDocument) {
-            user = try User(document: document)
+            return try Person(document, from: source, isFavorite: isFavorite, note: note)
         } catch {
-            unread = "\(error)"
-            user = User(
+            let user = User(
                 name: User.Name(first: first, last: last),
                 location: User.Location(city: city, country: country),
                 email: email,
                 login: User.Login(uuid: key),
-                phone: phone
+                phone: phone,
+                isOwn: source == PeopleSource.own.name
             )
+            return Person(user: user, isFavorite: isFavorite, note: note, unread: "\(error)")
         }
-        user.isOwn = source == PeopleSource.own.name
-        return Person(user: user, isFavorite: isFavorite, note: note, unread: unread)
     }
 }
 

@@ -67,6 +67,15 @@ public struct Query<Root: PersistableRecord>: Hashable, Sendable {
         return query
     }
 
+    /// The query for the same records in any order: the one in which the storage finds them fastest.
+    ///
+    /// With a start, a limit or an offset, the records are those that the query's order decides on.
+    public func unordered() -> Query {
+        var query = self
+        query.plan.isOrdered = false
+        return query
+    }
+
     /// The query for its first records, from an offset on.
     ///
     /// An offset costs time for each record before it: to go from page to page, use

@@ -6,6 +6,9 @@ public struct QueryPlan: Hashable, Sendable {
     public var condition: Condition
     /// The criteria of the order; ``criteria`` makes it complete.
     public var order: [OrderTerm]
+    /// Whether the rows have to be in the order; otherwise it decides only which of them a start, a
+    /// limit or an offset leaves out.
+    public var isOrdered = true
     /// The keys of the row after which the result begins, one for each of the ``criteria``.
     public var start: [DatabaseValue]?
     /// The greatest number of rows; `nil` for all.

@@ -2,36 +2,36 @@ import Persistence
 
 // The results of SQL with bound arguments.
 extension Connection {
-    /// Calls a body with each row of SQL that selects the columns of a table, until it returns
-    /// `false`.
+    /// Calls a body with the values of the first columns of each row of SQL, until it returns `false`.
+    ///
+    /// The body may take the values and leave an array to be filled again.
     func forEachRow(
         of sql: String,
         _ arguments: [DatabaseValue],
-        in table: TableDescription,
-        _ body: (borrowing Row) throws -> Bool
+        count: Int,
+        _ body: (inout [DatabaseValue]) throws -> Bool
     ) throws {
         let statement = try borrow(sql)
         defer { statement.reset() }
         try statement.bind(arguments)
-        let count = table.columns.count
-        var row = Row(table: table, values: [])
-        row.values.reserveCapacity(count)
+        var values: [DatabaseValue] = []
+        values.reserveCapacity(count)
         while try statement.step() {
-            row.values.removeAll(keepingCapacity: true)
-            for index in 0..<count { row.values.append(statement.value(at: Int32(index))) }
-            guard try body(row) else { return }
+            values.removeAll(keepingCapacity: true)
+            for index in 0..<count { values.append(statement.value(at: Int32(index))) }
+            guard try body(&values) else { return }
         }
     }
 
-    /// The rows of SQL that selects the columns of a table.
+    /// The values of the first columns of each row of SQL.
     func rows(
         of sql: String,
         _ arguments: [DatabaseValue],
-        in table: TableDescription
-    ) throws -> [Row] {
-        var rows: [Row] = []
-        try forEachRow(of: sql, arguments, in: table) { row in
-            rows.append(copy row)
+        count: Int
+    ) throws -> [[DatabaseValue]] {
+        var rows: [[DatabaseValue]] = []
+        try forEachRow(of: sql, arguments, count: count) { values in
+            rows.append(values)
             return true
         }
         return rows

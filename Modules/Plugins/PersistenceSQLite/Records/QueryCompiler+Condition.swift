@@ -42,7 +42,20 @@ extension QueryCompiler {
         _ value: DatabaseValue
     ) -> String {
         if value.isNull { return "0" }
-        return "\(names.expression(term)) \(comparison.sign) \(bind(term.key(of: value)))"
+        // A plus keeps SQLite from searching an index for the value.
+        let prefix = isBeforeStart(term, comparison) ? "+" : ""
+        let place = bind(term.key(of: value))
+        return "\(prefix)\(names.expression(term)) \(comparison.sign) \(place)"
+    }
+
+    /// Whether a comparison bounds the first criterion on the side where the result begins.
+    private func isBeforeStart(_ term: ColumnTerm, _ comparison: Condition.Comparison) -> Bool {
+        guard let searchedStart, searchedStart.column == term else { return false }
+        return switch comparison {
+        case .greater, .greaterOrEqual: !searchedStart.isDescending
+        case .less, .lessOrEqual: searchedStart.isDescending
+        case .equal, .notEqual: false
+        }
     }
 
     private mutating func member(

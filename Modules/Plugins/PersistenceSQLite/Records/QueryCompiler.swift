@@ -4,6 +4,9 @@ import Persistence
 struct QueryCompiler {
     let names: RecordNames
     private(set) var arguments: [DatabaseValue] = []
+    /// The first criterion of an order, if an index is to be searched for the row that the result
+    /// begins after, and not for the bound of a condition, which may be far before it.
+    private(set) var searchedStart: OrderTerm?
 
     init(_ names: RecordNames) {
         self.names = names
@@ -12,7 +15,8 @@ struct QueryCompiler {
     /// The rows of a result: some columns, in order.
     mutating func select(_ columns: String, _ plan: QueryPlan, isOrdered: Bool = true) -> String {
         var sql = "SELECT \(columns) FROM \(names.name)" + whereClause(plan)
-        if isOrdered {
+        // A limit is one of rows in an order.
+        if isOrdered, plan.isOrdered || plan.limit != nil || plan.offset > 0 {
             let criteria = plan.criteria.map { criterion in
                 names.expression(criterion.column) + (criterion.isDescending ? " DESC" : "")
             }
@@ -25,14 +29,15 @@ struct QueryCompiler {
         return sql
     }
 
-    /// The rows of a result: all columns of the description, in order.
+    /// The rows of a result: some columns of the description, in order.
     ///
     /// Rows that are only skipped are found in an index, if there is one for the order: without
     /// the join, SQLite reads each of them.
-    mutating func rows(_ plan: QueryPlan) -> String {
-        if plan.offset == 0 { return select(names.columns, plan) }
+    mutating func rows(_ columns: [String], _ plan: QueryPlan) -> String {
+        let list = names.list(columns)
+        if plan.offset == 0 { return select(list, plan) }
         let found = select("rowid AS \(RecordNames.number)", plan)
-        return "SELECT \(names.columns) FROM \(names.rows(numberedBy: found))"
+        return "SELECT \(list) FROM \(names.rows(numberedBy: found))"
     }
 
     /// The number of rows of a result.
@@ -71,11 +76,17 @@ struct QueryCompiler {
 
     mutating func whereClause(_ plan: QueryPlan) -> String {
         var conditions: [String] = []
+        let criteria = plan.criteria
+        let isOneComparison = plan.start.map { isComparable($0, criteria, plan.condition) } ?? false
+        searchedStart = isOneComparison ? criteria.first : nil
         if plan.condition != .constant(true) {
             conditions.append(condition(plan.condition.pushingNegations()))
         }
         if let start = plan.start {
-            conditions.append(following(start, criteria: plan.criteria[...]))
+            conditions.append(
+                isOneComparison
+                    ? comparison(start, criteria) : stepwise(start[...], criteria[...])
+            )
         }
         return conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND ")
     }
@@ -90,24 +101,29 @@ struct QueryCompiler {
 // MARK: Where a page begins
 
 extension QueryCompiler {
-    /// The rows after a position.
-    ///
-    /// Where it can be, one comparison of rows, which an index answers by one search.
-    private mutating func following(
+    /// Whether the rows after a position are found by one comparison of rows, which an index answers
+    /// by one search: all criteria have one direction, and nothing that is compared is `NULL`.
+    private func isComparable(
         _ start: [DatabaseValue],
-        criteria: ArraySlice<OrderTerm>
-    ) -> String {
-        let isUniform = Set(criteria.map(\.isDescending)).count == 1
-        let hasNulls = criteria.contains { criterion in
-            names.table.columns.first { $0.name == criterion.column.column }?.isOptional ?? true
-        }
-        if isUniform, !hasNulls {
-            let expressions = criteria.map { names.expression($0.column) }.joined(separator: ", ")
-            let places = start.map { bind($0) }.joined(separator: ", ")
-            let sign = criteria.first?.isDescending ?? false ? "<" : ">"
-            return "(\(expressions)) \(sign) (\(places))"
-        }
-        return stepwise(start[...], criteria)
+        _ criteria: [OrderTerm],
+        _ condition: Condition
+    ) -> Bool {
+        let present = condition.presentColumns
+        return Set(criteria.map(\.isDescending)).count == 1
+            && zip(start, criteria).allSatisfy { value, criterion in
+                let name = criterion.column.column
+                guard let column = names.table.columns.first(where: { $0.name == name }) else {
+                    return false
+                }
+                return !value.isNull && (!column.isOptional || present.contains(name))
+            }
+    }
+
+    private mutating func comparison(_ start: [DatabaseValue], _ criteria: [OrderTerm]) -> String {
+        let expressions = criteria.map { names.expression($0.column) }.joined(separator: ", ")
+        let places = start.map { bind($0) }.joined(separator: ", ")
+        let sign = criteria.first?.isDescending ?? false ? "<" : ">"
+        return "(\(expressions)) \(sign) (\(places))"
     }
 
     private mutating func stepwise(
@@ -131,5 +147,17 @@ extension QueryCompiler {
         }
         if criteria.count == 1 { return beyond }
         return "(\(beyond) OR (\(equal) AND \(stepwise(start.dropFirst(), criteria.dropFirst()))))"
+    }
+}
+
+extension Condition {
+    /// The columns that are not `NULL` in any row that meets the condition.
+    fileprivate var presentColumns: Set<String> {
+        switch self {
+        case .compare(let term, _, _), .hasPrefix(let term, _): [term.column]
+        case .all(let conditions):
+            conditions.reduce(into: []) { $0.formUnion($1.presentColumns) }
+        default: []
+        }
     }
 }

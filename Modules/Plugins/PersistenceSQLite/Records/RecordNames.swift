@@ -16,6 +16,11 @@ struct RecordNames {
     /// A quoted identifier; names of tables and columns contain no quotes.
     static func quoted(_ name: String) -> String { "\"\(name)\"" }
 
+    /// The expressions of columns; those that the description does not have are `NULL`.
+    func list(_ columns: [String]) -> String {
+        columns.map { expression(ColumnTerm($0)) }.joined(separator: ", ")
+    }
+
     var name: String { Self.quoted(table.name) }
     var key: String { Self.quoted(table.key.name) }
 

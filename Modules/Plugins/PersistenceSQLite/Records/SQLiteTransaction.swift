@@ -118,21 +118,10 @@ extension SQLiteTransaction: WriteTransaction {
     }
 
     func forEachRow(of plan: QueryPlan, _ body: (borrowing Row) throws -> Bool) throws {
-        try attempt {
-            guard let statements = try prepared(plan.table) else { return }
-            if let rows = try walk(plan)?.rows {
-                for row in rows { guard try body(row) else { return } }
-                return
-            }
-            var compiler = QueryCompiler(statements.names)
-            let sql = compiler.rows(plan)
-            guard isWriting else {
-                return try connection.forEachRow(of: sql, compiler.arguments, in: plan.table, body)
-            }
-            // Before the body: a row that it changes would come again further on in the order.
-            for row in try connection.rows(of: sql, compiler.arguments, in: plan.table) {
-                guard try body(row) else { return }
-            }
+        var row = Row(table: plan.table, values: [])
+        try readRows(of: plan, plan.table.columns.map(\.name)) { values in
+            swap(&row.values, &values)
+            return try body(row)
         }
     }
 
@@ -141,30 +130,36 @@ extension SQLiteTransaction: WriteTransaction {
         columns: [String],
         _ body: (borrowing [DatabaseValue]) throws -> Bool
     ) throws {
+        try readRows(of: plan, columns) { values in try body(values) }
+    }
+
+    private func readRows(
+        of plan: QueryPlan,
+        _ columns: [String],
+        _ body: (inout [DatabaseValue]) throws -> Bool
+    ) throws {
         try attempt {
-            guard let statements = try prepared(plan.table) else { return }
-            var compiler = QueryCompiler(statements.names)
-            let list = columns.map { statements.names.expression(ColumnTerm($0)) }
-            let sql = compiler.select(list.joined(separator: ", "), plan)
-            let statement = try connection.borrow(sql)
-            defer { statement.reset() }
-            try statement.bind(compiler.arguments)
-            var rows: [[DatabaseValue]] = []
-            while try statement.step() {
-                let values = statement.values(count: columns.count)
-                if isWriting {
-                    rows.append(values)
-                } else {
-                    guard try body(values) else { return }
-                }
+            guard let names = try prepared(plan.table)?.names else { return }
+            if let rows = try walk(plan, columns)?.rows {
+                for var values in rows { guard try body(&values) else { return } }
+                return
             }
-            for values in rows { guard try body(values) else { return } }
+            var compiler = QueryCompiler(names)
+            let sql = compiler.rows(columns, plan)
+            let (arguments, count) = (compiler.arguments, columns.count)
+            guard isWriting else {
+                return try connection.forEachRow(of: sql, arguments, count: count, body)
+            }
+            // Before the body: a row that it changes would come again further on in the order.
+            for var values in try connection.rows(of: sql, arguments, count: count) {
+                guard try body(&values) else { return }
+            }
         }
     }
 
     /// The result of the walk that answers a query; `nil` if there is none, or it was given up.
-    private func walk(_ plan: QueryPlan) throws -> SearchWalk.Result? {
-        guard let walk = SearchWalk(plan) else { return nil }
+    private func walk(_ plan: QueryPlan, _ columns: [String]) throws -> SearchWalk.Result? {
+        guard let walk = SearchWalk(plan, columns) else { return nil }
         return try walk.result(on: connection, of: count(of: QueryPlan(table: plan.table)))
     }
 
@@ -193,9 +188,10 @@ extension SQLiteTransaction: WriteTransaction {
         try attempt {
             guard let statements = try prepared(plan.table) else { return [] }
             var compiler = QueryCompiler(statements.names)
-            var sql = compiler.rows(plan)
+            let columns = plan.table.columns.map(\.name)
+            var sql = compiler.rows(columns, plan)
             var arguments = compiler.arguments
-            if let walk = try walk(plan) { (sql, arguments) = (walk.sql, walk.arguments) }
+            if let walk = try walk(plan, columns) { (sql, arguments) = (walk.sql, walk.arguments) }
             let statement = try connection.borrow("EXPLAIN QUERY PLAN \(sql)")
             defer { statement.reset() }
             try statement.bind(arguments)

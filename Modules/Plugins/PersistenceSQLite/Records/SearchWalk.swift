@@ -11,17 +11,18 @@ struct SearchWalk {
     struct Result {
         let sql: String
         let arguments: [DatabaseValue]
-        let rows: [Row]
+        let rows: [[DatabaseValue]]
     }
 
     let plan: QueryPlan
+    private let columns: [String]
     private let words: [String]
     private let others: Condition
     private let names: RecordNames
     private let limit: Int
 
     /// Examines a query; `nil` if it is no search for the first rows in an order with an index.
-    init?(_ plan: QueryPlan) {
+    init?(_ plan: QueryPlan, _ columns: [String]) {
         guard let limit = plan.limit, limit > 0, limit <= 1_000, plan.offset == 0,
             let (words, others) = plan.search, Set(plan.criteria.map(\.isDescending)).count == 1
         else { return nil }
@@ -30,6 +31,7 @@ struct SearchWalk {
         let isIndexed = plan.table.indexes.contains { $0.starts(with: terms) }
         guard isKeyOrder || isIndexed else { return nil }
         self.plan = plan
+        self.columns = columns
         self.words = words
         self.others = others
         self.limit = limit
@@ -48,7 +50,7 @@ struct SearchWalk {
         let most = isCommon ? 100 * limit : 4 * many
         let (sql, arguments) = walking(through: most, looksAtWords: isCommon)
         // The result is that of the query if it is full, or if the walk came to the end.
-        let rows = try connection.rows(of: sql, arguments, in: plan.table)
+        let rows = try connection.rows(of: sql, arguments, count: columns.count)
         guard rows.count == limit || count <= most else { return nil }
         return Result(sql: sql, arguments: arguments, rows: rows)
     }
@@ -78,7 +80,7 @@ struct SearchWalk {
             outer.append("\(RecordNames.number) IN (\(compiler.hits(words)))")
         }
         let sql = """
-            SELECT \(names.columns) FROM \(names.rows(numberedBy: source)) \
+            SELECT \(names.list(columns)) FROM \(names.rows(numberedBy: source)) \
             WHERE \(outer.joined(separator: " AND ")) \
             LIMIT \(compiler.bind(.integer(Int64(limit))))
             """

@@ -39,6 +39,19 @@ extension DatabaseCheck {
                         sourceLocation: location
                     )
                     #expect(try query.fetchOne(db) == found.first, sourceLocation: location)
+                    let columns = try query.select(SampleRecord.nick, SampleRecord.id).fetchAll(db)
+                    #expect(
+                        columns.map(\.0) == found.map(\.nick)
+                            && columns.map(\.1) == found.map(\.id),
+                        "seed \(seed): columns of \(query.plan)",
+                        sourceLocation: location
+                    )
+                    let unordered = try query.unordered().fetchAll(db)
+                    #expect(
+                        unordered.count == found.count && found.allSatisfy(unordered.contains),
+                        "seed \(seed): \(query.plan) in any order",
+                        sourceLocation: location
+                    )
                 }
             }
             await database.close()

@@ -1,0 +1,59 @@
+import Models
+import Persistence
+
+extension Person {
+    /// Reads a person from the columns of a record that they consist of.
+    init(
+        _ document: [UInt8],
+        from source: String,
+        isFavorite: Bool,
+        note: String?
+    ) throws(UnreadableDocument) {
+        var user = try User(document: document)
+        user.isOwn = source == PeopleSource.own.name
+        self.init(user: user, isFavorite: isFavorite, note: note)
+    }
+}
+
+extension Query<PersonRecord> {
+    /// Reads the people of the result, without the columns that only searches and orders need.
+    func fetchPeople(_ db: any ReadTransaction) throws -> [Person] {
+        var people: [Person] = []
+        if let limit = plan.limit { people.reserveCapacity(limit) }
+        try forEachPerson(db) { people.append($0) }
+        return people
+    }
+
+    /// Calls a body with each person of the result, without reading the columns that only searches
+    /// and orders need.
+    func forEachPerson(
+        _ db: any ReadTransaction,
+        _ body: (consuming Person) throws -> Void
+    ) throws {
+        let columns = [
+            PersonRecord.document.name, PersonRecord.source.name, PersonRecord.isFavorite.name,
+            PersonRecord.note.name, PersonRecord.id.name,
+        ]
+        try db.forEachRow(of: plan, columns: columns) { values in
+            if let document = [UInt8](databaseValue: values[0]),
+                let source = String(databaseValue: values[1]),
+                let isFavorite = Bool(databaseValue: values[2]),
+                let note = String?(databaseValue: values[3]),
+                let person = try? Person(
+                    document,
+                    from: source,
+                    isFavorite: isFavorite,
+                    note: note
+                )
+            {
+                try body(consume person)
+            } else if let id = String(databaseValue: values[4]),
+                let record = try PersonRecord.fetchOne(db, key: id)
+            {
+                // The whole record tells what is wrong.
+                try body(record.person)
+            }
+            return true
+        }
+    }
+}
