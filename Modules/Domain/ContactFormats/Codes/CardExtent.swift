@@ -19,9 +19,8 @@ extension Contact {
     package func card(_ extent: CardExtent) -> [UInt8] {
         let properties = ContactMapping.properties(of: withoutControlCharacters, version: .three)
         var bytes = Array("BEGIN:VCARD\nVERSION:3.0\n".utf8)
-        for property in extent.excerpt(of: properties) {
-            guard let line = VCardWriter.contentLine(of: property) else { continue }
-            bytes += line.utf8
+        for property in extent.excerpt(of: properties)
+        where VCardWriter.append(property, to: &bytes) {
             bytes.append(0x0A)
         }
         return bytes + "END:VCARD\n".utf8

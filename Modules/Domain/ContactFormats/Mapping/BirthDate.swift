@@ -26,23 +26,25 @@ enum BirthDate {
 
     /// The day that a text in ISO 8601 begins with: `1985-04-12`, `19850412`, also with a time.
     static func day(of text: String) -> String? {
-        var day: [UInt8] = []
-        day.reserveCapacity(10)
-        for (index, byte) in text.utf8.prefix(10).enumerated() where day.count < 10 {
+        var day = InlineArray<10, UInt8>(repeating: 0x2D)
+        var count = 0
+        for (index, byte) in text.utf8.prefix(10).enumerated() where count < 10 {
             switch byte {
             case 0x30...0x39:
-                if day.count == 4 || day.count == 7 { day.append(0x2D) }
-                day.append(byte)
+                if count == 4 || count == 7 { count += 1 }
+                day[count] = byte
+                count += 1
             case 0x2D where index == 4 || index == 7: break
             default: return nil
             }
         }
         let isDashed = text.utf8.dropFirst(4).first == 0x2D
         let rest = text.utf8.dropFirst(isDashed ? 10 : 8).first
-        guard day.count == 10, rest == nil || rest == 0x54 || rest == 0x20 else { return nil }
+        guard count == 10, rest == nil || rest == 0x54 || rest == 0x20 else { return nil }
         let number = { (index: Int) in (day[index] - 0x30) * 10 + day[index + 1] - 0x30 }
         guard 1...12 ~= number(5), 1...31 ~= number(8) else { return nil }
-        return String(decoding: day, as: UTF8.self)
+        guard let text = try? UTF8Span(validating: day.span) else { return nil }
+        return String(copying: text)
     }
 }
 

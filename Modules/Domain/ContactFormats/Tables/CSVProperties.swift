@@ -26,15 +26,16 @@ enum CSVProperties {
 
     /// Further properties of a contact as content lines, with the fields that they belong to.
     static func text(of properties: [ContactProperty]) -> String {
-        properties.compactMap { property in
+        var lines: [UInt8] = []
+        for property in properties {
             var property = property
             if let field = property.field {
-                property.parameters = [property.parameters, "\(fieldParameter)=\(field.rawValue)"]
-                    .compactMap { $0 }.joined(separator: ";")
+                let text = "\(fieldParameter)=\(field.rawValue)"
+                property.parameters = property.parameters.map { "\($0);\(text)" } ?? text
             }
-            return VCardWriter.contentLine(of: property)
+            if VCardWriter.append(property, to: &lines) { lines.append(0x0A) }
         }
-        .joined(separator: "\n")
+        return String(decoding: lines.dropLast(), as: UTF8.self)
     }
 
     /// The properties of such content lines; lines that are none are left out.

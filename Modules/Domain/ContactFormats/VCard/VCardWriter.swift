@@ -24,14 +24,8 @@ enum VCardWriter {
         bytes += [0x0D, 0x0A]
     }
 
-    /// The line of a property, not folded; `nil` if its name could not be read again.
-    static func contentLine(of property: ContactProperty) -> String? {
-        var bytes: [UInt8] = []
-        return append(property, to: &bytes) ? String(decoding: bytes, as: UTF8.self) : nil
-    }
-
     /// Appends the line of a property, without folds and its end, if its name can be read again.
-    private static func append(_ property: ContactProperty, to bytes: inout [UInt8]) -> Bool {
+    static func append(_ property: ContactProperty, to bytes: inout [UInt8]) -> Bool {
         guard ContentLine.isName(property.name) else { return false }
         if let group = property.group, ContentLine.isName(group) {
             bytes += group.utf8
