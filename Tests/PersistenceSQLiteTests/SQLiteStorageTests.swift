@@ -48,6 +48,21 @@ struct SQLiteStorageTests {
         #expect(directory.permissions(of: "a/b/people.sqlite-shm") == 0o600)
     }
 
+    @Test func `keeps the space of its log but for that of a long transaction`() async throws {
+        let storage = SQLiteStorage(path: directory.appending("people.sqlite"))
+        let entry = [UInt8](repeating: 1, count: 6_000_000)
+        func size(after bytes: [UInt8]) async throws -> Int {
+            try await storage.apply([.put(bytes, key: "a", collection: "c")])
+            // The next one begins the log again.
+            let other = Array("\(bytes.count)".utf8)
+            try await storage.apply([.put(other, key: "b", collection: "c")])
+            return directory.bytes(of: "people.sqlite-wal")?.count ?? 0
+        }
+
+        #expect(try await size(after: entry) > entry.count)
+        #expect(try await size(after: entry + entry) == 8_388_608)
+    }
+
     @Test func `leaves one file behind when closed`() async throws {
         let storage = SQLiteStorage(path: directory.appending("people.sqlite"))
         try await storage.apply([.put([1], key: "a", collection: "c")])

@@ -185,7 +185,9 @@ extension DatabaseSession {
         // to a power cut at most the last batches, whole.
         try connection.execute("PRAGMA synchronous = NORMAL")
         try connection.execute("PRAGMA journal_mode = WAL")
-        try connection.execute("PRAGMA journal_size_limit = 1048576")
+        // For the log of a long transaction. A log of 1,000 pages, after which SQLite folds it into
+        // the file, would grow again at once.
+        try connection.execute("PRAGMA journal_size_limit = 8388608")
         // Deleted data is overwritten in the file, so that a salvage does not restore it.
         try connection.execute("PRAGMA secure_delete = ON")
         file.makePrivate()
