@@ -19,7 +19,6 @@ extension Query<PersonRecord> {
     /// Reads the people of the result, without the columns that only searches and orders need.
     func fetchPeople(_ db: any ReadTransaction) throws -> [Person] {
         var people: [Person] = []
-        if let limit = plan.limit { people.reserveCapacity(limit) }
         try forEachPerson(db) { people.append($0) }
         return people
     }

@@ -5,6 +5,7 @@ extension Database {
     ///
     /// - Throws: ``PersistenceError``, also for a record that cannot be understood.
     @concurrent
+    @inlinable
     public func fetchAll<Root: PersistableRecord>(_ query: Query<Root>) async throws -> [Root] {
         try await storage.read(query.length) { try query.fetchAll($0) }
     }
@@ -109,7 +110,8 @@ extension Database {
 
 extension Query {
     /// A page is brief, if the storage finds its rows by an index, as the storage sees to.
-    fileprivate var length: TransactionLength {
+    @usableFromInline
+    var length: TransactionLength {
         plan.limit.map { $0 <= 200 && plan.offset == 0 } ?? false ? .brief : .long
     }
 }

@@ -2,6 +2,7 @@ extension Query {
     /// Reads all records of the result.
     ///
     /// - Throws: ``PersistenceError``, also for a record that cannot be understood.
+    @inlinable
     public func fetchAll(_ db: any ReadTransaction) throws -> [Root] {
         var records: [Root] = []
         try forEach(db) { records.append($0) }
@@ -45,6 +46,7 @@ extension Query {
     }
 
     /// Calls a body with each record, in order, without holding the others in memory.
+    @inlinable
     public func forEach(_ db: any ReadTransaction, _ body: (Root) throws -> Void) throws {
         try db.forEachRow(of: plan) { row in
             try body(Root(row: copy row))

@@ -87,11 +87,14 @@ final class Statement {
 
     /// The value of a column, of the kind that is stored.
     func value(at column: Int32) -> DatabaseValue {
-        switch unsafe sqlite3_column_type(raw, column) {
-        case SQLITE_INTEGER: .integer(unsafe sqlite3_column_int64(raw, column))
-        case SQLITE_FLOAT: .real(unsafe sqlite3_column_double(raw, column))
-        case SQLITE_TEXT: .text(text(at: column))
-        case SQLITE_BLOB: .blob(bytes(at: column))
+        // Found once: each call for a column by its number looks for it again, and takes a lock.
+        // The value is SQLite's until the next step, and for the one thread of the connection.
+        let value = unsafe sqlite3_column_value(raw, column)
+        return switch unsafe sqlite3_value_type(value) {
+        case SQLITE_INTEGER: .integer(unsafe sqlite3_value_int64(value))
+        case SQLITE_FLOAT: .real(unsafe sqlite3_value_double(value))
+        case SQLITE_TEXT: .text(unsafe text(of: value))
+        case SQLITE_BLOB: .blob(unsafe bytes(of: value))
         default: .null
         }
     }
@@ -123,19 +126,29 @@ final class Statement {
     }
 
     func text(at column: Int32) -> String {
+        unsafe text(of: sqlite3_column_value(raw, column))
+    }
+
+    func bytes(at column: Int32) -> [UInt8] {
+        unsafe bytes(of: sqlite3_column_value(raw, column))
+    }
+
+    @unsafe
+    private func text(of value: OpaquePointer?) -> String {
         // The bytes are SQLite's until the next step: they are copied here.
-        guard let start = unsafe sqlite3_column_text(raw, column) else { return "" }
-        let count = Int(unsafe sqlite3_column_bytes(raw, column))
+        guard let start = unsafe sqlite3_value_text(value) else { return "" }
+        let count = Int(unsafe sqlite3_value_bytes(value))
         return unsafe String(
             decoding: UnsafeBufferPointer(start: start, count: count),
             as: UTF8.self
         )
     }
 
-    func bytes(at column: Int32) -> [UInt8] {
+    @unsafe
+    private func bytes(of value: OpaquePointer?) -> [UInt8] {
         // As above: copied before the next step.
-        guard let start = unsafe sqlite3_column_blob(raw, column) else { return [] }
-        let count = Int(unsafe sqlite3_column_bytes(raw, column))
+        guard let start = unsafe sqlite3_value_blob(value) else { return [] }
+        let count = Int(unsafe sqlite3_value_bytes(value))
         return unsafe [UInt8](UnsafeRawBufferPointer(start: start, count: count))
     }
 

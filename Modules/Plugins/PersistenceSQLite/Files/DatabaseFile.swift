@@ -32,15 +32,15 @@ struct DatabaseFile {
         let inode: UInt64
         let size: Int
         let mode: UInt32
-        /// The time of the last change, in seconds and nanoseconds.
-        let modified: [Int]
+        /// The time of the last change, since 1970.
+        let modified: Duration
 
         var isRegular: Bool { mode & 0o170000 == 0o100000 }
         var isDirectory: Bool { mode & 0o170000 == 0o040000 }
 
         /// Whether a file that is written at one go has not been changed for an hour: its process,
         /// which may have run on another machine, was killed.
-        var isAbandoned: Bool { isRegular && time(nil) - modified[0] > 3_600 }
+        var isAbandoned: Bool { isRegular && .seconds(time(nil)) - modified > .seconds(3_600) }
 
         func isSameFile(as other: Identity?) -> Bool {
             device == other?.device && inode == other?.inode
@@ -78,7 +78,7 @@ struct DatabaseFile {
             inode: UInt64(found.st_ino),
             size: Int(found.st_size),
             mode: UInt32(found.st_mode),
-            modified: [Int(time.tv_sec), Int(time.tv_nsec)]
+            modified: .seconds(Int(time.tv_sec)) + .nanoseconds(Int(time.tv_nsec))
         )
     }
 

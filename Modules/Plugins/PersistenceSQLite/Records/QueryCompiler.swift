@@ -33,11 +33,10 @@ struct QueryCompiler {
     ///
     /// Rows that are only skipped are found in an index, if there is one for the order: without
     /// the join, SQLite reads each of them.
-    mutating func rows(_ columns: [String], _ plan: QueryPlan) -> String {
-        let list = names.list(columns)
-        if plan.offset == 0 { return select(list, plan) }
+    mutating func rows(_ columns: String, _ plan: QueryPlan) -> String {
+        if plan.offset == 0 { return select(columns, plan) }
         let found = select("rowid AS \(RecordNames.number)", plan)
-        return "SELECT \(list) FROM \(names.rows(numberedBy: found))"
+        return "SELECT \(columns) FROM \(names.rows(numberedBy: found))"
     }
 
     /// The number of rows of a result.

@@ -119,7 +119,7 @@ extension SQLiteTransaction: WriteTransaction {
 
     func forEachRow(of plan: QueryPlan, _ body: (borrowing Row) throws -> Bool) throws {
         var row = Row(table: plan.table, values: [])
-        try readRows(of: plan, plan.table.columns.map(\.name)) { values in
+        try readRows(of: plan, nil) { values in
             swap(&row.values, &values)
             return try body(row)
         }
@@ -133,34 +133,40 @@ extension SQLiteTransaction: WriteTransaction {
         try readRows(of: plan, columns) { values in try body(values) }
     }
 
+    /// Calls a body with the values of some columns of each row, by default all of the description.
     private func readRows(
         of plan: QueryPlan,
-        _ columns: [String],
+        _ columns: [String]?,
         _ body: (inout [DatabaseValue]) throws -> Bool
     ) throws {
         try attempt {
             guard let names = try prepared(plan.table)?.names else { return }
-            if let rows = try walk(plan, columns)?.rows {
+            let list = columns.map(names.list) ?? names.columns
+            let count = columns?.count ?? plan.table.columns.count
+            if let rows = try walk(plan, list, count)?.rows {
                 for var values in rows { guard try body(&values) else { return } }
                 return
             }
             var compiler = QueryCompiler(names)
-            let sql = compiler.rows(columns, plan)
-            let (arguments, count) = (compiler.arguments, columns.count)
+            let sql = compiler.rows(list, plan)
             guard isWriting else {
-                return try connection.forEachRow(of: sql, arguments, count: count, body)
+                return try connection.forEachRow(of: sql, compiler.arguments, count: count, body)
             }
             // Before the body: a row that it changes would come again further on in the order.
-            for var values in try connection.rows(of: sql, arguments, count: count) {
+            for var values in try connection.rows(of: sql, compiler.arguments, count: count) {
                 guard try body(&values) else { return }
             }
         }
     }
 
     /// The result of the walk that answers a query; `nil` if there is none, or it was given up.
-    private func walk(_ plan: QueryPlan, _ columns: [String]) throws -> SearchWalk.Result? {
-        guard let walk = SearchWalk(plan, columns) else { return nil }
-        return try walk.result(on: connection, of: count(of: QueryPlan(table: plan.table)))
+    private func walk(
+        _ plan: QueryPlan,
+        _ columns: String,
+        _ count: Int
+    ) throws -> SearchWalk.Result? {
+        guard let walk = SearchWalk(plan, columns, count: count) else { return nil }
+        return try walk.result(on: connection, of: self.count(of: QueryPlan(table: plan.table)))
     }
 
     /// The rows of SQL that only reads.
@@ -188,10 +194,12 @@ extension SQLiteTransaction: WriteTransaction {
         try attempt {
             guard let statements = try prepared(plan.table) else { return [] }
             var compiler = QueryCompiler(statements.names)
-            let columns = plan.table.columns.map(\.name)
+            let columns = statements.names.columns
             var sql = compiler.rows(columns, plan)
             var arguments = compiler.arguments
-            if let walk = try walk(plan, columns) { (sql, arguments) = (walk.sql, walk.arguments) }
+            if let walk = try walk(plan, columns, plan.table.columns.count) {
+                (sql, arguments) = (walk.sql, walk.arguments)
+            }
             let statement = try connection.borrow("EXPLAIN QUERY PLAN \(sql)")
             defer { statement.reset() }
             try statement.bind(arguments)

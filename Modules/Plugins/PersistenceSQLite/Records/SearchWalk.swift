@@ -15,14 +15,15 @@ struct SearchWalk {
     }
 
     let plan: QueryPlan
-    private let columns: [String]
+    private let columns: String
+    private let columnCount: Int
     private let words: [String]
     private let others: Condition
     private let names: RecordNames
     private let limit: Int
 
     /// Examines a query; `nil` if it is no search for the first rows in an order with an index.
-    init?(_ plan: QueryPlan, _ columns: [String]) {
+    init?(_ plan: QueryPlan, _ columns: String, count: Int) {
         guard let limit = plan.limit, limit > 0, limit <= 1_000, plan.offset == 0,
             let (words, others) = plan.search, Set(plan.criteria.map(\.isDescending)).count == 1
         else { return nil }
@@ -32,6 +33,7 @@ struct SearchWalk {
         guard isKeyOrder || isIndexed else { return nil }
         self.plan = plan
         self.columns = columns
+        columnCount = count
         self.words = words
         self.others = others
         self.limit = limit
@@ -50,7 +52,7 @@ struct SearchWalk {
         let most = isCommon ? 100 * limit : 4 * many
         let (sql, arguments) = walking(through: most, looksAtWords: isCommon)
         // The result is that of the query if it is full, or if the walk came to the end.
-        let rows = try connection.rows(of: sql, arguments, count: columns.count)
+        let rows = try connection.rows(of: sql, arguments, count: columnCount)
         guard rows.count == limit || count <= most else { return nil }
         return Result(sql: sql, arguments: arguments, rows: rows)
     }
@@ -80,7 +82,7 @@ struct SearchWalk {
             outer.append("\(RecordNames.number) IN (\(compiler.hits(words)))")
         }
         let sql = """
-            SELECT \(names.list(columns)) FROM \(names.rows(numberedBy: source)) \
+            SELECT \(columns) FROM \(names.rows(numberedBy: source)) \
             WHERE \(outer.joined(separator: " AND ")) \
             LIMIT \(compiler.bind(.integer(Int64(limit))))
             """
