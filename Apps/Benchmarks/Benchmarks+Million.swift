@@ -149,6 +149,8 @@ extension Benchmarks {
             let raw = RawSQLite(path: MillionPlace.large.path)
             precondition(raw.count("SELECT records FROM builder_table") > 0)
         } body: {
+            // The first run waits until the table is filled.
+            _ = await MillionPlace.large.database
             let database = Database(SQLiteStorage(path: MillionPlace.large.path))
             let count = try? await database.fetchCount(IndexedPerson.self)
             precondition(count == MillionPlace.large.count)
@@ -157,7 +159,7 @@ extension Benchmarks {
     }
 }
 
-/// A file with many people, deleted when the process ends well.
+/// A file with many people in a folder of its own, deleted when the process ends well.
 ///
 /// Unsafe are C strings that do not outlive their calls.
 private final class MillionPlace: Sendable {
@@ -173,7 +175,9 @@ private final class MillionPlace: Sendable {
 
     private init(count: Int) {
         self.count = count
-        let path = "/tmp/builder-million-\(getpid())-\(count).sqlite"
+        let folder = "/tmp/builder-million-\(getpid())-\(count)"
+        unsafe mkdir(folder, 0o700)
+        let path = "\(folder)/people.sqlite"
         self.path = path
         filling = Task {
             let database = Database(SQLiteStorage(path: path))
@@ -190,9 +194,11 @@ private final class MillionPlace: Sendable {
         }
         atexit {
             for count in [10_000, 1_000_000] {
+                let folder = "/tmp/builder-million-\(getpid())-\(count)"
                 for suffix in ["", "-wal", "-shm"] {
-                    unsafe unlink("/tmp/builder-million-\(getpid())-\(count).sqlite\(suffix)")
+                    unsafe unlink("\(folder)/people.sqlite\(suffix)")
                 }
+                unsafe rmdir(folder)
             }
         }
     }
