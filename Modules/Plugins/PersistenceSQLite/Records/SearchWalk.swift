@@ -3,7 +3,7 @@ import Persistence
 // The first rows of a search with many hits, in an order that has an index.
 //
 // SQLite finds all hits and sorts them. If one row in a hundred is a hit, it is quicker to go
-// through the rows in order, and to look each up among the hits; if one in ten is, to look at its
+// through the rows in order, and to look each up among the hits; if there are more, to look at its
 // words instead of making a list of the hits. How far apart the hits are in this order is not known,
 // so the walk is given up after some rows.
 struct SearchWalk {
@@ -45,11 +45,14 @@ struct SearchWalk {
     func result(on connection: Connection, of count: Int) throws -> Result? {
         let many = max(1_000, count / 100)
         guard count > many else { return nil }
-        let common = max(many, count / 10)
+        // Listing a hit costs a third of what looking at a row's words does: from this number of hits
+        // on, the page is full before the list would be.
+        let common = max(many, Int((3 * Double(limit) * Double(count)).squareRoot()))
         let hits = try hits(upTo: common, on: connection)
         guard hits >= many else { return nil }
         let isCommon = hits == common
-        let most = isCommon ? 100 * limit : 4 * many
+        // Twice the rows among which the hits of a page are, if they are evenly spread.
+        let most = isCommon ? 2 * limit * (count / common + 1) : 4 * many
         let (sql, arguments) = walking(through: most, looksAtWords: isCommon)
         // The result is that of the query if it is full, or if the walk came to the end.
         let rows = try connection.rows(of: sql, arguments, count: columnCount)
