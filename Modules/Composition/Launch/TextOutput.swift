@@ -90,11 +90,11 @@ struct TextOutput {
 
     private func search(_ text: String, _ format: Options.TextFormat) async throws -> ExitCode {
         let query = PeopleQuery(text: text)
-        var code = ExitCode.done
         // The stored people come at once; those of the directory take longer.
         let hasAnswered = try await people.lastAnswer() != nil
+        var code = hasAnswered ? .done : try await askDirectory()
         var isFound = try await people.count(query).number > 0
-        if !isFound || !hasAnswered {
+        if !isFound, hasAnswered {
             code = try await askDirectory()
             isFound = try await people.count(query).number > 0
         }
@@ -129,15 +129,14 @@ struct TextOutput {
     ///
     /// - Returns: The person, or else the status to end with.
     func person(named name: String) async throws -> (person: Person?, code: ExitCode) {
-        var code = ExitCode.done
-        var found = try await people.people(named: name)
         let hasAnswered = try await people.lastAnswer() != nil
-        if found.isEmpty || !hasAnswered {
+        var code = hasAnswered ? .done : try await askDirectory()
+        var found = try await people.people(named: name)
+        if found.isEmpty, hasAnswered {
             code = try await askDirectory()
             found = try await people.people(named: name)
-            let total = try await people.count().number
-            if code != .done, total == 0 { return (nil, code) }
         }
+        if code != .done, try await people.count().number == 0 { return (nil, code) }
         if let person = found.first, found.count == 1 { return (person, .done) }
         messages.writeChoice(of: found.map(\.user), named: name)
         return (nil, code == .done ? .failed : code)
