@@ -5,6 +5,7 @@ extension Query {
     @inlinable
     public func fetchAll(_ db: any ReadTransaction) throws -> [Root] {
         var records: [Root] = []
+        records.reserveCapacity(min(plan.limit ?? 0, 1_000))
         try forEach(db) { records.append($0) }
         return records
     }
