@@ -52,6 +52,8 @@ private struct RowContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try convert(key) }
     func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try convert(key) }
 
+    // Inline, so that the conversion is compiled for each type, which the key's type hinders.
+    @inline(__always)
     private func convert<Value: DatabaseValueConvertible>(_ key: Key) throws -> Value {
         guard let value = Value(databaseValue: try value(key)) else {
             throw mismatch(Value.self, key)
