@@ -44,10 +44,9 @@ extension CardExtent {
                 return isEssential ? property.alone : nil
             }
         case .brief:
-            properties.filter { Self.names.contains($0.upperName) }.map(\.bare)
-                + ["TEL", "EMAIL"].compactMap { name in
-                    properties.first { $0.upperName == name }?.bare
-                }
+            ["FN", "N", "TEL", "EMAIL"].compactMap { name in
+                properties.first { $0.upperName == name }?.bare
+            }
         }
     }
 }

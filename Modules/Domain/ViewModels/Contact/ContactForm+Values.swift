@@ -97,11 +97,11 @@ extension ContactForm {
             changed.phone = text(.phone, or: user.phone)
             changed.cell = text(.cell, or: user.cell)
             // A new second address comes before those of a kind; otherwise they are found beside it.
-            if before[.alternateEmail].isEmpty { changed.secondEmail = text(.alternateEmail) }
+            let hasNewAddress = self[.alternateEmail] != before[.alternateEmail]
+            let isFirst = before[.alternateEmail].isEmpty
+            if hasNewAddress, isFirst { changed.secondEmail = text(.alternateEmail) }
             changed.change(details(changedFrom: before))
-            if !before[.alternateEmail].isEmpty, self[.alternateEmail] != before[.alternateEmail] {
-                changed.secondEmail = text(.alternateEmail)
-            }
+            if hasNewAddress, !isFirst { changed.secondEmail = text(.alternateEmail) }
             changed.isOwn = true
             return changed.withSubstituteName(before: user)
         }
