@@ -6,9 +6,11 @@ extension CommandTable {
         plain("people", .people, "the application (a list on a pipe); the default"),
         plain("menu", .menu, "the application, beginning with the menu of its screens"),
         plain("list", .list, "the list of people as text"),
-        words("show", .person("ID"), "one person's card as text; ID is a key or part of a name") {
-            .show($0)
-        },
+        words(
+            "show",
+            .person("ID"),
+            "one person's card as text; ID is a key, an e-mail address or part of a name"
+        ) { .show($0) },
         words(
             "search",
             .text("TEXT"),
@@ -41,7 +43,8 @@ extension CommandTable {
         Command(
             name: "remove",
             operand: .person("ID..."),
-            summary: "delete people of your own; ID is a key or a name that only one person has"
+            summary: "delete people of your own; ID is a key, or an address or a name that only "
+                + "one person has"
         ) { words throws(UsageError) in
             guard !words.isEmpty, !words.contains("") else {
                 throw UsageError("remove needs ID: builder remove ID")

@@ -211,9 +211,10 @@ struct PeopleQueryTests {
             (User.mockJQ.key, ["Jonny Quest"]), ("jonny QUEST", ["Jonny Quest"]),
             ("Jonny", ["Jonny Quest"]), ("quest jon", ["Jonny Quest"]), ("303", []),
             ("Ann Mary Lee", ["Ann Mary Lee"]), ("Ann", ["Ann", "Ann Mary Lee"]), ("", []),
+            ("JQuest@quest.com", ["Jonny Quest"]), ("quest@quest.com", []), ("@", []),
         ]
     )
-    func `a name or a key means people`(text: String, names: [String]) async throws {
+    func `a name, an address or a key means people`(text: String, names: [String]) async throws {
         let ann = [
             User(name: User.Name(first: "Ann Mary", last: "Lee")),
             User(name: User.Name(first: "", last: "Ann")),

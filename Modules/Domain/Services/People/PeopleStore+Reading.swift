@@ -1,3 +1,4 @@
+import ContactFormats
 package import FoundationEssentials
 import Models
 import Persistence
@@ -198,11 +199,11 @@ extension PeopleStore {
         }
     }
 
-    /// The people whom a name or a key means: the one with the key, or else those with the whole
-    /// name, or else those in whose name every word of the text occurs.
+    /// The people whom a key, a name or an e-mail address means: the one with the key, or else those
+    /// with the whole name, or else those with the address, or in whose name every word occurs.
     ///
     /// - Parameters:
-    ///   - text: The name or the key; case and marks do not matter in a name.
+    ///   - text: The text; case does not matter in names and addresses, nor do marks in a name.
     ///   - limit: The greatest number of people.
     /// - Returns: The people, in the list's order.
     /// - Throws: `PersistenceError`.
@@ -215,14 +216,18 @@ extension PeopleStore {
             if !exact.isEmpty { return exact }
             let words = SearchWords.words(of: text)
             guard !words.isEmpty else { return [] }
+            let address = text.contains("@") ? text.lowercased() : nil
             var found: [Person] = []
             for part in PeopleQuery(text: text).parts(in: sources) {
                 try db.forEachRow(of: part.plan) { row in
                     let record = try PersonRecord(row: copy row)
                     let name = SearchWords.words(of: "\(record.first) \(record.last)")
-                    if words.allSatisfy({ word in name.contains { $0.hasPrefix(word) } }) {
-                        found.append(record.person)
+                    var isMeant = words.allSatisfy { word in name.contains { $0.hasPrefix(word) } }
+                    if !isMeant, let address {
+                        let emails = record.person.user.emails
+                        isMeant = emails.contains { $0.lowercased() == address }
                     }
+                    if isMeant { found.append(record.person) }
                     return found.count < limit
                 }
             }
