@@ -254,7 +254,9 @@ extension EndToEnd {
                     size: Size(columns: columns, rows: 50)
                 )
                 #expect(try await session.waitForExit() == .code(0))
+                // Names are bold and titles underlined, which takes no room.
                 let text = String(decoding: await session.output, as: UTF8.self)
+                    .replacing(/\u{1B}\[[0-9]m/, with: "")
                 let lines = text.split(separator: "\r\n").map(String.init)
 
                 #expect(lines.count == 21 && !text.contains("\t"))
