@@ -31,8 +31,8 @@ extension EndToEnd {
         private static let card = """
             BEGIN:VCARD
             VERSION:3.0
-            FN:Adá King
             N:King;Adá;;;
+            FN:Adá King
             EMAIL:ada@example.org
             TEL;TYPE=cell:+44 1
             NOTE:\(note)
