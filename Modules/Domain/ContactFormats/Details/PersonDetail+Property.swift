@@ -76,7 +76,8 @@ extension PersonDetail {
             let departments = PropertyText.components(property.value).dropFirst()
             return ([PropertyText.escape(text)] + departments).joined(separator: ";")
         case .nickname, .categories:
-            return text.split(separator: ",").map { PropertyText.escape($0.trimmingBlanks) }
+            return text.split(separator: ",")
+                .map { PropertyText.escape(String($0).trimmingBlanks) }
                 .filter { !$0.isEmpty }.joined(separator: ",")
         case .anniversary:
             return BirthDate.day(of: text).map { BirthDate.basic(day: $0) }
@@ -85,12 +86,5 @@ extension PersonDetail {
         case .webPage, .webPage2, .messenger, .messenger2: return text
         default: return PropertyText.escape(text)
         }
-    }
-}
-
-extension Substring {
-    fileprivate var trimmingBlanks: String {
-        let tail = drop { $0 == " " }
-        return String(tail.reversed().drop { $0 == " " }.reversed())
     }
 }

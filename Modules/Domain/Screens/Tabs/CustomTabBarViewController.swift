@@ -1,7 +1,7 @@
 import Injection
 package import Presentation
-package import Reactive
-import ViewModels
+import Reactive
+package import ViewModels
 
 /// A screen with three tabs, each a screen of its own that is created when it is chosen and
 /// released when another one is.
@@ -22,9 +22,7 @@ package final class CustomTabBarViewController: ViewController {
         let viewModel = viewModel
         view.addSubview(
             VStackView {
-                CustomTabBarView(titles: viewModel.titles, selection: viewModel.$selection) {
-                    viewModel.select($0)
-                }
+                CustomTabBarView(viewModel)
                 With(node: host).growth(1)
                 LabelView(viewModel.$log.map { $0.last ?? "" })
                     .style(StyleLabelFootnote())
@@ -55,31 +53,18 @@ package final class CustomTabBarViewController: ViewController {
 
 /// A row of tabs without their contents.
 package struct CustomTabBarView: ModifiableView {
-    private let titles: [String]
-    private let selection: ObservableValue<Int>
-    private let onSelect: @MainActor (Int) -> Void
+    private let viewModel: TabBarViewModel
 
-    /// Defines a row of tabs.
-    ///
-    /// - Parameters:
-    ///   - titles: The titles.
-    ///   - selection: The index of the chosen tab.
-    ///   - onSelect: Called with the index of a tab that the user chooses.
-    package init(
-        titles: [String],
-        selection: ObservableValue<Int>,
-        onSelect: @escaping @MainActor (Int) -> Void
-    ) {
-        self.titles = titles
-        self.selection = selection
-        self.onSelect = onSelect
+    /// Defines a row of the tabs of a view model, which the user chooses from.
+    package init(_ viewModel: TabBarViewModel) {
+        self.viewModel = viewModel
     }
 
     /// A new row; the chosen title is underlined.
     package var modifiableView: TabsNode {
-        TabsView(titles.map { Tab($0) {} })
-            .selectedIndex(bind: selection)
-            .onChange { [onSelect] in onSelect($0.view.selectedIndex ?? 0) }
+        TabsView(viewModel.titles.map { Tab($0) {} })
+            .selectedIndex(bind: viewModel.$selection)
+            .onChange { [viewModel] in viewModel.select($0.view.selectedIndex ?? 0) }
             .height(cells: 1)
             .identifier("tabs")
             .asBaseView()

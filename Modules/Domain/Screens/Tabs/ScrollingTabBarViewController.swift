@@ -19,9 +19,7 @@ package final class ScrollingTabBarViewController: ViewController {
         let viewModel = viewModel
         view.addSubview(
             VStackView {
-                CustomTabBarView(titles: viewModel.titles, selection: viewModel.$selection) {
-                    viewModel.select($0)
-                }
+                CustomTabBarView(viewModel)
                 DynamicContainerView(viewModel.$selection.distinctUntilChanged()) { index in
                     VStackView(spacing: 0) {
                         LabelView(viewModel.row(0, of: viewModel.titles[index]))
