@@ -17,9 +17,8 @@ extension EndToEnd {
             let files = try FileManager.default
                 .contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
                 .filter { $0.pathExtension == "swift" && $0 != URL(filePath: #filePath) }
-            let readme = folder.appending(path: "../../README.md")
-            return try (files + [readme]).map { try String(contentsOf: $0, encoding: .utf8) }
-                .joined(separator: "\n")
+            let texts = try files.map { try String(contentsOf: $0, encoding: .utf8) }
+            return try (texts + [Repository.readme]).joined(separator: "\n")
         }
 
         @Test func `each command and option of it is in a test or in the README`() throws {

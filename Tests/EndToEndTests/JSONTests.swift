@@ -10,9 +10,7 @@ extension EndToEnd {
 
         init() throws {
             sandbox = try Sandbox()
-            let file = URL(filePath: #filePath).deletingLastPathComponent()
-                .appending(path: "../../Docs/JSON.md").standardized
-            text = try String(contentsOf: file, encoding: .utf8)
+            text = try Repository.text(of: "Docs/JSON.md")
             for uid in 1...2 {
                 try sandbox.importCards(
                     """

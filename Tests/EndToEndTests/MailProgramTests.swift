@@ -13,10 +13,8 @@ extension EndToEnd {
 
         init() throws {
             sandbox = try Sandbox()
-            let readme = URL(filePath: #filePath).deletingLastPathComponent()
-                .appending(path: "../../README.md")
-            self.readme = try String(contentsOf: readme, encoding: .utf8)
-            let line = try #require(self.readme.firstMatch(of: /set query_command = ".*"/)).output
+            readme = try Repository.readme
+            let line = try #require(readme.firstMatch(of: /set query_command = ".*"/)).output
             for name in ["bin", "Mail"] {
                 let folder = sandbox.folder.appending(path: name)
                 try FileManager.default

@@ -62,11 +62,10 @@ extension EndToEnd {
 
         /// Imports the file of a program; returns its cards by their version.
         private func cards(of program: String) throws -> [String] {
-            let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
-                path: "../ContactFormatsTests/Samples/Programs/\(program).vcf"
-            )
+            let file = Repository.root
+                .appending(path: "Tests/ContactFormatsTests/Samples/Programs/\(program).vcf")
             let target = sandbox.folder.appending(path: "cards.vcf")
-            try FileManager.default.copyItem(at: file.standardized, to: target)
+            try FileManager.default.copyItem(at: file, to: target)
             let outcome = try sandbox.run("import", target.path(), "--api", "none")
             try #require(outcome.status == 0 && outcome.complaints == "", "\(outcome)")
             try #require(outcome.output.contains("5 added"))

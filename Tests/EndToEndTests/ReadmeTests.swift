@@ -10,9 +10,7 @@ extension EndToEnd {
 
         init() throws {
             sandbox = try Sandbox()
-            let file = URL(filePath: #filePath).deletingLastPathComponent()
-                .appending(path: "../../README.md").standardized
-            text = try String(contentsOf: file, encoding: .utf8)
+            text = try Repository.readme
             let friend = "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ada King\r\nEND:VCARD\r\n"
             try Data(friend.utf8).write(to: sandbox.folder.appending(path: "friends.vcf"))
             let team = "Koko_nimi,Sähköposti\nAada Laine,aada@example.fi\n"

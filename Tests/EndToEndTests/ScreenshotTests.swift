@@ -10,9 +10,6 @@ extension EndToEnd {
     struct ScreenshotTests {
         private let sandbox: Sandbox
         private let isRecording = ProcessInfo.processInfo.environment["SNAPSHOTS"] == "record"
-        private let root = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../..").standardized
-
         init() throws {
             sandbox = try Sandbox()
         }
@@ -25,8 +22,8 @@ extension EndToEnd {
             await session.send("q")
             try await session.waitForExit()
 
-            let readme = root.appending(path: "README.md")
-            let text = try String(contentsOf: readme, encoding: .utf8)
+            let readme = Repository.root.appending(path: "README.md")
+            let text = try Repository.readme
             let start = try #require(text.firstRange(of: "```\n People (")).lowerBound
             let end = try #require(text[start...].firstRange(of: "\n```\n")).lowerBound
             if isRecording {
@@ -52,7 +49,7 @@ extension EndToEnd {
             await session.send("q")
             try await session.waitForExit()
 
-            let file = root.appending(path: "Docs/Pictures/card.svg")
+            let file = Repository.root.appending(path: "Docs/Pictures/card.svg")
             if isRecording {
                 try Data(svg.utf8).write(to: file)
             } else {

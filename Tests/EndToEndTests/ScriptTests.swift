@@ -144,8 +144,7 @@ extension Sandbox {
         swift: String,
         others: [String: String] = [:]
     ) throws {
-        let source = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../Scripts").standardized
+        let source = Repository.root.appending(path: "Scripts")
         var files = ["Scripts/bootstrap": "#!/bin/sh\n", "bin/swift": swift]
         for name in scripts {
             let file = source.appending(path: name)
