@@ -93,7 +93,14 @@ extension EndToEnd {
             )
             try await session.waitFor("Adá King")
             await session.send("Q")
-            try await session.waitFor("▀▀▀")
+            // The caption is written last, below the code.
+            try await session.waitUntil("the code and its caption") { screen in
+                let lines = screen.text.split(separator: "\n")
+                guard let end = lines.lastIndex(where: { $0.contains("█") }) else { return false }
+                return lines[end...].dropFirst().contains {
+                    $0.trimmingCharacters(in: .whitespaces) == "Adá King"
+                }
+            }
             let lines = await session.screen.text.split(separator: "\n").map(String.init)
                 .filter { $0.contains("█") }
             await session.end()
