@@ -84,6 +84,25 @@ extension EndToEnd {
             #expect(try names == ["Ada Noel", "Bo Li", "Li Bo", "Carl Gauss"])
         }
 
+        @Test func `asks on a screen, about all or about two marked people`() async throws {
+            let session = try await sandbox.start("--api", "none", size: size)
+            try await session.waitFor("Ada Byron", "Carl Gauss")
+            await session.send("M")
+            try await session.waitFor("1 of 2: same e-mail", "1 Keep first")
+            await session.send("2")
+            try await session.waitFor("merged Ada Byron into Ada King", "2 of 2: same name")
+            await session.send("u")
+            try await session.waitFor("undone: merged two cards of Ada King", "1 of 2: same e-mail")
+            await session.send("\u{1B}")
+            try await session.waitFor("Carl Gauss")
+            await session.send(Keystroke(" j M"))
+            try await session.waitFor("Are these two one person?", "Li Bo")
+            await session.send("2")
+            try await session.waitFor("1 merged, 0 told apart, 0 left")
+            await session.end()
+            #expect(try names.count == 4)
+        }
+
         @Test(arguments: [
             ("1", 0, "Ada King"), ("x\r2", 0, "Carl Gauss"), ("2", 0, "Carl Gauss"), ("q", 1, nil),
             ("", 1, nil),

@@ -86,12 +86,11 @@ struct Duplicates {
         return .done
     }
 
-    private func join(_ other: Person, into kept: Person) async throws {
-        let omitted = try await people.merge(other.id, into: kept.id)
-        let fields = omitted.map { "\($0.title.lowercased()) \($0.text)" }
-        let rest = fields.isEmpty ? "" : "; not kept: \(fields.joined(separator: ", "))"
-        let line = "merged \(other.user.fullname) into \(kept.user.fullname)\(rest)"
-        try StandardStream.output.write("\(line.singleLine)\n")
+    @discardableResult
+    private func join(_ other: Person, into kept: Person) async throws -> MergeOutcome {
+        let outcome = try await people.merge(other.id, into: kept.id)
+        try StandardStream.output.write("\(outcome.description.singleLine)\n")
+        return outcome
     }
 
     private func show(_ one: Person, _ other: Person) {
@@ -99,58 +98,38 @@ struct Duplicates {
             (card: PersonCard(person.user, today: today), note: person.note)
         }
         let columns = StandardStream.error.columns ?? 80
-        try? StandardStream.error.write(SideBySide(sides[0], sides[1], columns: columns).text)
+        try? StandardStream.error.write(SideBySide(sides[0], sides[1]).text(columns: columns))
     }
 
     // MARK: Pairs
 
     private func ask(about pairs: [DuplicatePair], on dialog: Dialog) async throws {
-        /// Who has become whom, by keys.
-        var joined: [String: String] = [:]
-        var counts = (merged: 0, apart: 0)
-        for (number, pair) in pairs.enumerated() {
-            let keys = [pair.first, pair.second].map { key in
-                var key = key
-                while let next = joined[key] { key = next }
-                return key
+        var review = DuplicateReview(pairs)
+        pairs: while let pair = review.current {
+            let found = try await people.people(forKeys: [pair.first, pair.second])
+            guard let one = found.first(where: { $0.id == pair.first }),
+                let other = found.first(where: { $0.id == pair.second })
+            else {
+                review.advance()
+                continue
             }
-            let found = try await people.people(forKeys: keys)
-            guard keys[0] != keys[1], let one = found.first(where: { $0.id == keys[0] }),
-                let other = found.first(where: { $0.id == keys[1] })
-            else { continue }
             try? StandardStream.error.write(
-                "\n\(number + 1) of \(pairs.count): \(pair.reason)\n"
+                "\n\(review.number) of \(review.count): \(pair.reason)\n"
             )
             show(one, other)
             let question =
                 "Keep 1 or 2 and add what the other has, d: different people, s: skip, q: quit?"
             switch dialog.repeatedChoice(question, among: ["1", "2", "d", "s", "q"]) {
-            case "1":
-                try await join(other, into: one)
-                joined[other.id] = one.id
-                counts.merged += 1
-            case "2":
-                try await join(one, into: other)
-                joined[one.id] = other.id
-                counts.merged += 1
+            case "1": review.merge(into: try await join(other, into: one).key)
+            case "2": review.merge(into: try await join(one, into: other).key)
             case "d":
                 try await people.distinguish(pair)
-                counts.apart += 1
-            case "s": continue
-            default:
-                return try report(pairs.count, counts)
+                review.distinguish()
+            case "s": review.skip()
+            default: break pairs
             }
         }
-        try report(pairs.count, counts)
-    }
-
-    private func report(_ pairs: Int, _ counts: (merged: Int, apart: Int)) throws {
-        let text =
-            pairs == 0
-            ? "nobody of your own seems to be there twice"
-            : "\(counts.merged) merged, \(counts.apart) told apart, "
-                + "\(pairs - counts.merged - counts.apart) left"
-        try StandardStream.output.write("\(text)\n")
+        try StandardStream.output.write("\(review.summary)\n")
     }
 
     private func list(isJSON: Bool) async throws {

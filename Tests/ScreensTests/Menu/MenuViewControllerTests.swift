@@ -21,10 +21,10 @@ struct MenuViewControllerTests {
                  People as cards       The same people, with pictures                         ›
                  New person            Add somebody to your address book                      ›
                  Import                Take over the people of a file                         ›
+                 Duplicates            Join the cards of people who are there twice           ›
                  Settings              Colours, backends, directory and cache                 ›
                  About                 Version, backends and licence                          ›
                  Demos                 What the libraries of this program can do              ›
-
 
 
 
@@ -113,7 +113,7 @@ struct MenuViewControllerTests {
             #expect(tester.topLine.contains("Builder"))
             #expect(!tester.hints.contains("m Menu"))
             tester.press(.character("m"))
-            tester.press(.down, .down, .down, .down, .down, .enter)
+            tester.press(.down, .down, .down, .down, .down, .down, .enter)
             #expect(tester.topLine.contains("About"))
             tester.advance(by: .milliseconds(300))
             tester.press(.character("m"))

@@ -18,7 +18,7 @@ struct SideBySideTests {
         let one = try side("FN:Ada King", "EMAIL:a@example.com", note: "poet")
         let other = try side("FN:Ada", "EMAIL:b@example.com", "EMAIL:c@example.com", "TEL:2")
         #expect(
-            SideBySide(one, other, columns: 50).text == """
+            SideBySide(one, other).text(columns: 50) == """
                        1                      2
                 Name   Ada King               Ada
                 Email  a@example.com          b@example.com
@@ -32,7 +32,7 @@ struct SideBySideTests {
 
     @Test func `goes on in further lines, and stays within the width`() throws {
         let one = try side("FN:Ada", "ADR:;;Sankt-Hans-Torv 12\u{1B}[31m, 4. th.;北京市朝陽區;;;")
-        let text = SideBySide(one, try side("FN:Bo"), columns: 40).text
+        let text = SideBySide(one, try side("FN:Bo")).text(columns: 40)
         let lines = text.split(separator: "\n")
         #expect(!text.contains("\u{1B}") && lines.count > 4)
         // Ideographs take two columns.

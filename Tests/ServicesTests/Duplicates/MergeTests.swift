@@ -22,8 +22,12 @@ struct MergeTests {
 
     @Test func `joins two people, with notes and the mark as a favourite`() async throws {
         try await load()
-        let omitted = try await people.merge("2", into: "1")
-        #expect(omitted == [FurtherField(title: "Name", text: "Ada Byron")])
+        let outcome = try await people.merge("2", into: "1")
+        #expect(outcome.key == "1")
+        #expect(outcome.omitted == [FurtherField(title: "Name", text: "Ada Byron")])
+        #expect(
+            outcome.description == "merged Ada Byron into Ada King; not kept: name Ada Byron"
+        )
         let contents = try await fixture.contents()
         let ada = try #require(contents.own.first { $0.key == "1" })
         #expect(contents.own.map(\.key).sorted() == ["1", "3"])
@@ -44,9 +48,10 @@ struct MergeTests {
         try await people.save(second)
         try await people.setNote("poet", forKey: first.key)
         let before = try await fixture.contents()
-        _ = try await people.merge("2", into: first.key)
+        let outcome = try await people.merge("2", into: first.key)
 
         let contents = try await fixture.contents()
+        #expect(outcome.key != first.key && contents.own.map(\.key) == [outcome.key])
         #expect(contents.own.map(\.email) == ["a@example.com"])
         #expect(contents.notes == [try #require(contents.own.first).key: "poet"])
         #expect("\(try await people.undo())" == "merged two cards of Ada King")
@@ -96,7 +101,8 @@ struct MergeTests {
     @Test func `changes nothing for one person, or for one who is gone`() async throws {
         try await load()
         let before = try await fixture.contents()
-        #expect(try await people.merge("1", into: "1").isEmpty)
+        await #expect(throws: MergeError.same("1")) { try await people.merge("1", into: "1") }
+        #expect("\(MergeError.same("1"))" == "not merged: both are 1")
         await #expect(throws: MergeError.missing("9")) { try await people.merge("9", into: "1") }
         await #expect(throws: MergeError.missing("9")) { try await people.merge("1", into: "9") }
         #expect("\(MergeError.missing("9"))" == "not merged: there is no 9 any more")

@@ -54,6 +54,9 @@ package struct MenuOption {
                 ContactFormViewController(user: nil)
             },
             MenuOption("Import", "Take over the people of a file") { ImportViewController() },
+            MenuOption("Duplicates", "Join the cards of people who are there twice") {
+                DuplicatesViewController()
+            },
             MenuOption("Settings", "Colours, backends, directory and cache") {
                 SettingsViewController()
             },

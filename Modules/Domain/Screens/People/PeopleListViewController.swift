@@ -190,6 +190,7 @@ final class PeopleListViewController: ViewController {
             }
             .onlyInHelp(),
             KeyCommand("a", title: "Add") { [weak self] in self?.edit(nil) },
+            action("M", "Merge") { $0.merge($1) },
         ]
         if hasTarget {
             commands += [
@@ -285,6 +286,19 @@ final class PeopleListViewController: ViewController {
                 placeholder: "File.vcf, .csv or .json"
             ) { [weak viewModel] in viewModel?.export(people, to: $0) }
         )
+    }
+
+    /// Asks whether two marked people are one, or else about all who may be there twice.
+    private func merge(_ people: [Person]) {
+        guard people.count == 2 else {
+            navigationController?.push(DuplicatesViewController())
+            return
+        }
+        guard people.allSatisfy(\.user.isOwn) else {
+            return viewModel.send(.report("only people of your own can be merged"))
+        }
+        let pair = DuplicatePair(first: people[0].id, second: people[1].id, signs: [])
+        navigationController?.push(DuplicatesViewController(about: pair))
     }
 
     private func delete(_ people: [Person]) {

@@ -58,8 +58,10 @@ package struct DuplicateTable: Sendable {
 }
 
 extension DuplicatePair {
-    /// What both have in common, in words: `same e-mail and name`.
+    /// What both have in common, in words: `same e-mail and name`; empty for a pair that the user
+    /// has chosen.
     package var reason: String {
+        if signs.isEmpty { return "" }
         let words = signs.map { sign in
             switch sign {
             case .email: "e-mail"

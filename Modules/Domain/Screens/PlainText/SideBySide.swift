@@ -9,34 +9,48 @@ package struct SideBySide: Sendable {
 
     private let first: [PersonText.Field]
     private let second: [PersonText.Field]
-    private let width: Int
 
     /// Creates the comparison of two people.
     ///
     /// - Parameters:
     ///   - first: The one on the left.
     ///   - second: The one on the right.
-    ///   - width: The width of the terminal, in columns; texts go on in further lines.
-    package init(_ first: Side, _ second: Side, columns width: Int) {
+    package init(_ first: Side, _ second: Side) {
         self.first = PersonText.fields(first.card, note: first.note)
         self.second = PersonText.fields(second.card, note: second.note)
-        self.width = width
     }
 
-    /// The lines below a header with the numbers of both: a title, and the texts of both.
-    package var text: String {
+    /// The texts of both under each title.
+    var rows: [(title: String, first: [String], second: [String])] {
         let all = (first + second).map(\.title)
         // Notes are last on a card.
         let ordered = all.filter { $0 != "Note" } + all.filter { $0 == "Note" }
         let titles = ordered.reduce(into: [String]()) { titles, title in
             if !titles.contains(title) { titles.append(title) }
         }
-        let margin = min(14, titles.map { DisplayText($0).columns }.max() ?? 0) + 2
+        return titles.map { title in
+            (title, texts(of: title, in: first), texts(of: title, in: second))
+        }
+    }
+
+    /// The texts of a title; a dash for none.
+    private func texts(of title: String, in fields: [PersonText.Field]) -> [String] {
+        let texts = fields.filter { $0.title == title }.map(\.text)
+        return texts.isEmpty ? ["-"] : texts
+    }
+
+    /// Writes both as a table.
+    ///
+    /// - Parameter width: The width of the terminal, in columns; texts go on in further lines.
+    /// - Returns: The lines below a header with the numbers of both: a title, and the texts of both.
+    package func text(columns width: Int) -> String {
+        let rows = rows
+        let margin = min(14, rows.map { DisplayText($0.title).columns }.max() ?? 0) + 2
         let column = max(8, (width - margin - 3) / 2)
         var text = line("", "1", "2", margin, column)
-        for title in titles {
-            let left = lines(of: title, in: first, column)
-            let right = lines(of: title, in: second, column)
+        for (title, first, second) in rows {
+            let left = first.flatMap { lines(of: $0, column) }
+            let right = second.flatMap { lines(of: $0, column) }
             for index in 0..<max(left.count, right.count, 1) {
                 text += line(
                     index == 0 ? title : "",
@@ -50,12 +64,8 @@ package struct SideBySide: Sendable {
         return text
     }
 
-    /// The texts of a title, wrapped; a dash for none.
-    private func lines(of title: String, in fields: [PersonText.Field], _ width: Int) -> [String] {
-        let texts = fields.filter { $0.title == title }.map(\.text)
-        return (texts.isEmpty ? ["-"] : texts).flatMap { text in
-            DisplayText(text).lines(columns: width).map { String($0.map(\.character)) }
-        }
+    private func lines(of text: String, _ width: Int) -> [String] {
+        DisplayText(text).lines(columns: width).map { String($0.map(\.character)) }
     }
 
     private func line(

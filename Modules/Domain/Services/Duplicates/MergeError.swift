@@ -2,6 +2,8 @@
 package enum MergeError: Error, Hashable, Sendable {
     /// Nobody of the user's own has a key: another program has deleted the person, perhaps.
     case missing(_ key: String)
+    /// Both are the person of this key.
+    case same(_ key: String)
     /// A person of this name cannot be read as a whole.
     case unreadable(_ name: String, reason: String)
 }
@@ -11,6 +13,7 @@ extension MergeError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .missing(let key): "not merged: there is no \(key) any more"
+        case .same(let key): "not merged: both are \(key)"
         case .unreadable(let name, let reason): "not merged: \(name) cannot be read (\(reason))"
         }
     }

@@ -1,4 +1,4 @@
-package import ContactFormats
+import ContactFormats
 import Models
 import Persistence
 
@@ -36,23 +36,27 @@ extension PeopleStore {
     /// - Parameters:
     ///   - key: The key of the person who goes.
     ///   - kept: The key of the person who stays, and whose fields count where both differ.
-    /// - Returns: The fields of the one who goes that the other one has otherwise.
+    /// - Returns: The key of the one person, and the fields of the one who goes that are not kept.
     /// - Throws: ``MergeError``, or `PersistenceError`; nothing is changed then.
-    package func merge(_ key: String, into kept: String) async throws -> [FurtherField] {
-        guard key != kept else { return [] }
+    package func merge(_ key: String, into kept: String) async throws -> MergeOutcome {
+        guard key != kept else { throw MergeError.same(key) }
         return try await database().write { [now, undoLimit] db in
             let people = try PeopleTransaction(db, undoLimit: undoLimit)
-            let union = ContactUnion(
-                try Self.contact(ofKey: kept, db),
-                try Self.contact(ofKey: key, db)
-            )
+            let stays = try Self.contact(ofKey: kept, db)
+            let goes = try Self.contact(ofKey: key, db)
+            let union = ContactUnion(stays, goes)
             // What the first one gains may change a key that is made of fields.
             try people.save(union.contact.user, replacing: kept)
             try people.delete(key: key)
             try people.annotate(union.contact)
             let name = try people.name(ofKey: union.contact.user.key)
             try people.finish(PeopleChange(.merge, count: 2, name: name), at: now())
-            return union.omitted
+            return MergeOutcome(
+                key: union.contact.user.key,
+                gone: goes.user.fullname,
+                kept: stays.user.fullname,
+                omitted: union.omitted
+            )
         }
     }
 

@@ -69,21 +69,10 @@ package final class MainViewModel {
                 }
             }
         case .undo:
-            undo()
-        }
-    }
-
-    private func undo() {
-        Task { [weak self, people] in
-            let line: String
-            do {
-                line = "undone: \(try await people.undo())"
-            } catch let error as UndoError {
-                line = sentence(of: error)
-            } catch {
-                line = "not undone: \(sentence(of: error))"
+            Task { [weak self, people] in
+                let line = await people.undoLine()
+                self?.send(.undone(line))
             }
-            self?.send(.undone(line))
         }
     }
 

@@ -1,0 +1,49 @@
+package import Presentation
+package import Services
+import ViewModels
+
+/// Two people side by side, who may be one; lines that are equal are dimmed.
+package struct DuplicateView: ViewBuilder {
+    private let caption: String
+    private let comparison: SideBySide
+
+    /// Creates a view of two people.
+    ///
+    /// - Parameters:
+    ///   - caption: The number of the question, and what both have in common.
+    ///   - first: The one on the left.
+    ///   - second: The one on the right.
+    ///   - today: The day by which ages are counted.
+    package init(_ caption: String, _ first: Person, _ second: Person, today: String) {
+        self.caption = caption
+        let sides = [first, second].map { (PersonCard($0.user, today: today), $0.note) }
+        comparison = SideBySide(sides[0], sides[1])
+    }
+
+    /// The caption above the lines, which scroll where they are too high.
+    package var body: any View {
+        VerticalScrollView {
+            VStackView(spacing: 0) {
+                LabelView(caption).font(.headline).identifier("caption")
+                SpacerView(8)
+                for row in comparison.rows { line(row.title, row.first, row.second) }
+                SpacerView()
+            }
+            .padding(h: 16, v: 0)
+        }
+    }
+
+    private func line(_ title: String, _ first: [String], _ second: [String]) -> any View {
+        let color = first == second ? Color.secondaryLabel : .label
+        let sides = [first, second].map { texts in
+            LabelView(texts.joined(separator: "\n")).numberOfLines(0).color(color)
+        }
+        return HStackView(spacing: 8) {
+            LabelView(title).color(.secondaryLabel).width(cells: 11)
+            HStackView(spacing: 8) { sides }
+                .distribution(.fillEqually)
+                .growth(1)
+        }
+        .alignment(.top)
+    }
+}

@@ -1,0 +1,70 @@
+import Injection
+package import Reactive
+package import Services
+
+/// Asks about people who may be one: sends events into ``DuplicateQuestions``, and does the work
+/// that they ask for.
+@MainActor
+package final class DuplicatesViewModel {
+    @Injected private var people: PeopleStore
+    @Injected private var localTime: LocalTime
+
+    /// Everything that the screen shows.
+    @Variable package private(set) var questions: DuplicateQuestions
+
+    private var work: Task<Void, Never>?
+
+    /// Creates a view model over the services of the root container.
+    ///
+    /// - Parameter pair: The only pair to be asked about; `nil` for all that are found.
+    package init(about pair: DuplicatePair? = nil) {
+        questions = DuplicateQuestions(about: pair)
+    }
+
+    isolated deinit {
+        // What is being stored is stored nevertheless.
+        work?.cancel()
+    }
+
+    /// Changes the questions by an event.
+    package func send(_ event: DuplicateQuestions.Event) {
+        var questions = questions
+        let effect = questions.reduce(event)
+        if questions != self.questions { self.questions = questions }
+        if let effect { run(effect) }
+    }
+
+    private func run(_ effect: DuplicateQuestions.Effect) {
+        work = Task { [weak self, people] in
+            let event = await Self.outcome(of: effect, people)
+            if !Task.isCancelled { self?.send(event) }
+        }
+    }
+
+    private nonisolated static func outcome(
+        of effect: DuplicateQuestions.Effect,
+        _ people: PeopleStore
+    ) async -> DuplicateQuestions.Event {
+        do {
+            switch effect {
+            case .search: return .found(try await people.duplicates())
+            case .read(let pair):
+                return .read(try await people.people(forKeys: [pair.first, pair.second]))
+            case .merge(let key, let kept):
+                return .merged(try await people.merge(key, into: kept))
+            case .distinguish(let pair):
+                try await people.distinguish(pair)
+                return .distinguished
+            case .undo: return .undone(await people.undoLine())
+            }
+        } catch {
+            switch effect {
+            case .search, .read: return .unread(message(of: error))
+            default: return .refused(sentence(of: error))
+            }
+        }
+    }
+
+    /// The current day, by which ages are counted.
+    package var today: String { localTime.today }
+}

@@ -1,0 +1,105 @@
+import DomainFixtures
+import Models
+import Persistence
+import Presentation
+import PresentationTesting
+import Screens
+import Services
+import Testing
+
+@Suite("DuplicatesViewController")
+@MainActor
+struct DuplicatesViewControllerTests {
+    private let application = MemoryApplication()
+
+    private func save(_ uid: String, _ first: String, _ email: String) async throws {
+        let user = User(
+            name: User.Name(first: first, last: "King"),
+            email: email,
+            login: User.Login(uuid: uid),
+            isOwn: true
+        )
+        try await application.people.save(user)
+    }
+
+    private func keys() async throws -> [String] {
+        try await application.people.people(in: 0..<9).map(\.id).sorted()
+    }
+
+    /// Lets the storage answer, and expects a text.
+    private func expect(
+        _ text: String,
+        on tester: ScreenTester,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async {
+        await settle(tester)
+        #expect(tester.text.contains(text), sourceLocation: sourceLocation)
+    }
+
+    /// Shows the screen over Ada, who is there twice, and Bo.
+    private func run(
+        about pair: DuplicatePair? = nil,
+        size: Size = Size(columns: 80, rows: 24),
+        _ test: @MainActor (ScreenTester) async throws -> Void
+    ) async throws {
+        try await save("1", "Ada", "ada@example.com")
+        try await save("2", "Ada", "ada@example.com")
+        try await save("3", "Bo", "bo@example.com")
+        try await application.runAbove(size: size) {
+            DuplicatesViewController(about: pair)
+        } _: { tester in
+            await expect("Ada King", on: tester)
+            try await test(tester)
+        }
+    }
+
+    @Test(arguments: [(Character("1"), ["1", "3"]), (Character("2"), ["2", "3"])])
+    func `a key joins two people, and another one undoes it`(
+        key: Character,
+        left: [String]
+    ) async throws {
+        try await run { tester in
+            #expect(tester.text.contains("1 of 1: same e-mail and name"))
+            tester.type(String(key))
+            await expect("1 merged, 0 told apart, 0 left", on: tester)
+            #expect(tester.text.contains("merged Ada King into Ada King"))
+            let found = try await keys()
+            #expect(found == left)
+            tester.type("u")
+            await expect("1 of 1: same e-mail and name", on: tester)
+            let all = try await keys()
+            #expect(all == ["1", "2", "3"])
+        }
+    }
+
+    @Test func `people told apart are not asked about again, those skipped are`() async throws {
+        try await run { tester in
+            tester.type("s")
+            await expect("0 merged, 0 told apart, 1 left", on: tester)
+        }
+        try await run { tester in
+            tester.type("d")
+            await expect("0 merged, 1 told apart, 0 left", on: tester)
+        }
+        let pairs = try await application.people.duplicates()
+        #expect(pairs.isEmpty)
+    }
+
+    @Test func `two people whom the user has chosen are asked about`() async throws {
+        try await run(about: DuplicatePair(first: "3", second: "1", signs: [])) { tester in
+            #expect(tester.text.contains("Are these two one person?"))
+            tester.type("1")
+            await expect("1 merged", on: tester)
+            #expect(tester.text.contains("not kept: name Ada King"))
+            let found = try await keys()
+            #expect(found == ["2", "3"])
+        }
+    }
+
+    @Test func `a narrow screen shows whole texts`() async throws {
+        try await run(size: Size(columns: 40, rows: 12)) { tester in
+            let text = tester.grid.rows.joined().filter { $0 != " " }
+            #expect(text.contains("ada@example"))
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import Models
+import Services
+import Testing
+import ViewModels
+
+@Suite("DuplicateQuestions")
+struct DuplicateQuestionsTests {
+    private static let pair = DuplicatePair(first: "1", second: "2", signs: [.phone])
+    private let one = Self.person("1")
+    private let other = Self.person("2")
+
+    private static func person(_ uid: String) -> Person {
+        Person(
+            user: User(
+                name: User.Name(first: "Ada", last: uid),
+                login: User.Login(uuid: uid),
+                isOwn: true
+            )
+        )
+    }
+
+    /// The questions while they ask about the only pair.
+    private func asking() -> DuplicateQuestions {
+        var questions = DuplicateQuestions()
+        #expect(questions.reduce(.load) == .search && questions.state == .loading)
+        #expect(questions.reduce(.found([Self.pair])) == .read(Self.pair))
+        #expect(questions.reduce(.read([other, one])) == nil)
+        #expect(questions.state == .asking(one, other))
+        return questions
+    }
+
+    private static let effects: [(DuplicateQuestions.Answer, DuplicateQuestions.Effect?)] = [
+        (.keepFirst, .merge("2", into: "1")), (.keepSecond, .merge("1", into: "2")),
+        (.different, .distinguish(pair)), (.skip, nil),
+    ]
+
+    @Test(arguments: effects)
+    func `an answer is stored once`(
+        answer: DuplicateQuestions.Answer,
+        effect: DuplicateQuestions.Effect?
+    ) {
+        var questions = asking()
+        #expect(questions.reduce(.answer(answer)) == effect)
+        // A second key before the first answer is stored.
+        #expect(questions.reduce(.answer(.keepFirst)) == nil)
+        #expect(effect == nil || questions.reduce(.undo) == nil)
+        #expect(questions.state == (effect == nil ? .done : .asking(one, other)))
+    }
+
+    @Test func `what became of an answer is told, and the next question read`() {
+        let next = DuplicatePair(first: "2", second: "3", signs: [.name])
+        var questions = DuplicateQuestions()
+        _ = questions.reduce(.load)
+        _ = questions.reduce(.found([Self.pair, next]))
+        _ = questions.reduce(.read([one, other]))
+        _ = questions.reduce(.answer(.keepFirst))
+        let outcome = MergeOutcome(key: "1", gone: "Ada 2", kept: "Ada 1", omitted: [])
+        let read = DuplicatePair(first: "1", second: "3", signs: [.name])
+
+        #expect(questions.reduce(.merged(outcome)) == .read(read))
+        #expect(questions.notice == "merged Ada 2 into Ada 1")
+        // The people of the last question are still shown: an answer would be about others.
+        #expect(questions.reduce(.answer(.keepFirst)) == nil)
+        #expect(questions.reduce(.read([one, Self.person("3")])) == nil)
+        #expect(questions.state == .asking(one, Self.person("3")))
+        _ = questions.reduce(.answer(.different))
+        #expect(questions.reduce(.distinguished) == nil)
+        #expect(questions.state == .done && questions.notice == "told apart")
+        #expect(questions.review.summary == "1 merged, 1 told apart, 0 left")
+    }
+
+    @Test func `an answer that is not stored leaves the question, and can be given again`() {
+        var questions = asking()
+        _ = questions.reduce(.answer(.keepFirst))
+        #expect(questions.reduce(.refused("not merged: disk full")) == nil)
+        #expect(questions.notice == "not merged: disk full")
+        #expect(questions.state == .asking(one, other))
+        #expect(questions.reduce(.answer(.keepFirst)) == .merge("2", into: "1"))
+    }
+
+    @Test func `a pair of whom one is gone is passed over`() {
+        var questions = DuplicateQuestions()
+        _ = questions.reduce(.load)
+        _ = questions.reduce(.found([Self.pair]))
+        #expect(questions.reduce(.read([one])) == nil)
+        #expect(questions.state == .done && questions.review.left == 0)
+    }
+
+    @Test func `people who cannot be read are an error, which loading ends`() {
+        var questions = DuplicateQuestions()
+        _ = questions.reduce(.load)
+        #expect(questions.reduce(.unread("damaged")) == nil && questions.state == .error("damaged"))
+        #expect(questions.reduce(.load) == .search && questions.state == .loading)
+        // There is nothing that could have been done yet.
+        #expect(questions.reduce(.undo) == nil)
+    }
+
+    @Test func `undoing asks again from the first question on`() {
+        var questions = asking()
+        #expect(questions.reduce(.undo) == .undo)
+        #expect(questions.reduce(.answer(.keepFirst)) == nil)
+        #expect(questions.reduce(.undone("undone: merged")) == .search)
+        #expect(questions.notice == "undone: merged" && questions.state == .loading)
+    }
+
+    @Test func `one pair is asked about without a search, also after undoing`() {
+        var questions = DuplicateQuestions(about: Self.pair)
+        #expect(questions.reduce(.load) == .read(Self.pair))
+        _ = questions.reduce(.read([one, other]))
+        _ = questions.reduce(.undo)
+        #expect(questions.reduce(.undone("nothing to undo")) == .read(Self.pair))
+    }
+}
