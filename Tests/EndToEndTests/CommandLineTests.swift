@@ -46,6 +46,20 @@ extension EndToEnd {
             #expect(nobody.complaints == "builder: nobody matches 'qqq'\n")
         }
 
+        @Test func `search looks inside words where no word begins so`() throws {
+            let found = try sandbox.run("search", "STERGARD")
+            #expect(found.status == 0 && found.names == ["Mátyás Østergård"])
+            #expect(try sandbox.run("search", "obbs", "name:icto").names == ["Victor Hobbs"])
+            let ending = try sandbox.run("search", "5550174").names
+            #expect(ending.contains("Victor Hobbs") && ending.count == 2)
+            let mutt = try sandbox.run("search", "obbs", "--format", "mutt").output
+            #expect(mutt.hasPrefix("2 of 20 people, inside words\nethan.hobbs@example.org\t"))
+            let addresses = try sandbox.run("email", "obbs").output
+            #expect(addresses.split(separator: "\n").count == 2)
+            // Whoever has a word that begins so is found alone.
+            #expect(!(try sandbox.run("search", "an").names.contains("Ethan Hobbs")))
+        }
+
         @Test func `search asks stored people before the directory`() throws {
             let directory = try sandbox.serve()
             _ = try sandbox.run("list", "--api", directory.api)

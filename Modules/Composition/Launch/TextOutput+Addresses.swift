@@ -37,10 +37,11 @@ extension TextOutput {
         _ format: Options.TextFormat
     ) async throws -> ExitCode {
         let code = try await askNewDirectory()
+        let query = try await people.widened(PeopleQuery(text: text))
         var isFirst = true
         try await write { output in
             if format == .json { try output.append("[\n") }
-            try await people.visit(PeopleQuery(text: text)) { person in
+            try await people.visit(query) { person in
                 if format == .json {
                     for object in AddressLines.json(kind, of: person.user) {
                         try output.append("\(isFirst ? "" : ",\n")  \(object)")

@@ -89,7 +89,7 @@ struct TextOutput {
     }
 
     private func search(_ text: String, _ format: Options.TextFormat) async throws -> ExitCode {
-        let query = PeopleQuery(text: text)
+        var query = PeopleQuery(text: text)
         // The stored people come at once; those of the directory take longer.
         let hasAnswered = try await people.lastAnswer() != nil
         var code = hasAnswered ? .done : try await askDirectory()
@@ -97,6 +97,10 @@ struct TextOutput {
         if !isFound, hasAnswered {
             code = try await askDirectory()
             isFound = try await people.count(query).number > 0
+        }
+        if !isFound {
+            query = try await people.widened(query)
+            isFound = query.isInsideWords
         }
         let total = try await people.count().number
         if total == 0, code != .done { return code }
@@ -219,7 +223,8 @@ struct TextOutput {
                 try await people.visit(query) { person in
                     if !person.user.emailAddresses.isEmpty { count += 1 }
                 }
-                try output.append("\(count) of \(total) people\n")
+                let place = query.isInsideWords ? ", inside words" : ""
+                try output.append("\(count) of \(total) people\(place)\n")
                 try await people.visit(query) { person in
                     try output.append(PeopleTable.muttLines(of: person.user))
                 }

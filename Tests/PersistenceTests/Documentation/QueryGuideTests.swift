@@ -128,11 +128,13 @@ struct QueryGuideTests {
         let folded = Book.filter(Book.title.folded == "odland")
         let beginning = Book.filter(Book.title.folded.hasPrefix("VOL"))
         let words = Book.filter(Book.author.containsWords("eliot geo"))
+        let parts = Book.filter(Book.author.containsParts("liot"))
 
         #expect(try await database.fetchCount(byBytes) == 0)
         #expect(try await database.fetchCount(folded) == 1)
         #expect(try await database.fetchCount(beginning) == 2)
         #expect(try await database.fetchCount(words) == 1)
+        #expect(try await database.fetchCount(parts) == 1)
     }
 
     @Test func `every storage has the same answer`() async throws {

@@ -143,6 +143,14 @@ struct MainViewControllerTests {
             }
             #expect(String(underlined.map(\.character)).contains("Swi"))
 
+            // Nobody has a word that begins so.
+            tester.press(.backspace, .backspace, .backspace)
+            tester.type("WÍF")
+            await settle(tester)
+            #expect(tester.grid.text.contains("People (1 of 2, inside words)"))
+            #expect(tester.grid.text.contains("Swift"))
+            #expect(!tester.grid.text.contains("Jonny Quest"))
+
             tester.type("xx")
             await settle(tester)
             #expect(tester.grid.text.contains("Nobody matches."))

@@ -113,6 +113,61 @@ struct PeopleSearchTests {
         #expect(try await people.people(favorites, in: 0..<9).map(\.id) == ["bo"])
     }
 
+    private static let insides: [(text: String, keys: String)] = [
+        ("ams", "bo"), ("AMŚ", "bo"), ("iana dam", "bo"), ("slo", "cy ada"), ("yron slo", "ada"),
+        // Fields, and categories.
+        ("name:slo", "cy"), ("city:SLO", "ada"), ("note:lay", "cy"), ("country:orw city:erg", "bo"),
+        ("#riend", "cy ada"), ("#lub", "ada"), ("name:\"da on\"", "ada"), ("city:orw", ""),
+        // What must not occur is a beginning of a word: `dams` does not exclude Adams.
+        ("slo -name:os", "ada"), ("slo -#fri", ""), ("ams -dams", "bo"), ("ams -ada", ""),
+        // The last digits of numbers, however they are grouped.
+        ("5550103", "bo"), ("555-0103", "bo"), ("555 0103", "bo"), ("0103", "bo"),
+        ("334455", "ada"), ("33-44-55", "ada"), ("-5550103 slo", "cy ada"), ("5550104", ""),
+        ("+1 212 555 0104", ""), ("zzz", ""),
+    ]
+
+    @Test(arguments: Place.allCases)
+    func `look inside words where nobody is found by beginnings`(place: Place) async throws {
+        let people = try await store(place)
+        for (text, keys) in Self.insides {
+            let query = PeopleQuery(text: text)
+            let wider = try await people.widened(query)
+            let isBeginning = try await people.count(query).number > 0
+            #expect(wider.isInsideWords == (!keys.isEmpty && !isBeginning), "'\(text)'")
+            var inside = query
+            inside.isInsideWords = true
+            let found = try await people.people(inside, in: 0..<9).map(\.id)
+            #expect(found.joined(separator: " ") == keys, "'\(text)'")
+            #expect(try await people.count(inside).number == found.count, "'\(text)'")
+            if isBeginning { continue }
+            let page = try await people.page(query)
+            #expect(page.people.map(\.id) == found && page.count == found.count, "'\(text)'")
+            #expect(page.isInsideWords == !found.isEmpty && page.found == wider, "'\(text)'")
+            #expect(page.query == query)
+        }
+        // Whoever is found by a beginning is all that is shown, and exclusions alone ask nobody.
+        for text in ["osl", "ada", "", "-a", "-o -a", "-n -f -c"] {
+            let query = PeopleQuery(text: text)
+            let page = try await people.page(query)
+            #expect(!page.isInsideWords && page.found == query, "'\(text)'")
+            #expect(try await people.widened(query) == query, "'\(text)'")
+        }
+    }
+
+    @Test(arguments: Place.allCases)
+    func `a cancelled task does not look inside words`(place: Place) async throws {
+        let people = try await store(place)
+        let (start, starting) = AsyncStream<Void>.makeStream()
+        let task = Task {
+            for await _ in start {}
+            return try await people.page(PeopleQuery(text: "ams"))
+        }
+        task.cancel()
+        starting.finish()
+
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
+
     @Test(arguments: Place.allCases)
     func `find the birthday of somebody who came from no file`(place: Place) async throws {
         let people = try await store(place)

@@ -216,9 +216,14 @@ struct PeopleListTests {
         found.isCountExact = false
         read(found)
         #expect(list.title == "People (many of 2)")
+        found.isCountExact = true
+        found.isInsideWords = true
+        read(found)
+        #expect(list.title == "People (1 of 2, inside words)")
+        #expect(list.page.query == text && list.page.found.isInsideWords)
         // Equal answers are counted, too: people after the first may have changed.
         read(found)
-        #expect(list.answers == 4)
+        #expect(list.answers == 5)
 
         send(.sort(.city))
         #expect(list.query.order == PeopleOrder(.city))

@@ -13,7 +13,7 @@ struct PeopleItems: PagedItems {
     /// Creates the rows of an answer.
     init(_ people: PeopleStore, _ page: PeoplePage) {
         self.people = people
-        query = page.query
+        query = page.found
         exactness = Exactness(page.isCountExact)
     }
 

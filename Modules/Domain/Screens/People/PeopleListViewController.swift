@@ -37,7 +37,7 @@ final class PeopleListViewController: ViewController {
         self.viewModel = viewModel
         self.style = style
         let page = viewModel.list.page
-        query = page.query
+        query = page.found
         answers = viewModel.list.answers
         rows = PagedViewBuilder(
             PeopleItems(viewModel.people, page),
@@ -110,8 +110,8 @@ final class PeopleListViewController: ViewController {
 
     /// Shows the people of an answer; those of another query from the first one on.
     private func show(_ page: PeoplePage) {
-        let isOther = page.query != query
-        query = page.query
+        let isOther = page.found != query
+        query = page.found
         let items = PeopleItems(viewModel.people, page)
         rows.replace(items, known: (page.people, page.count), startsOver: isOther)
         guard isOther, style == .table else { return }

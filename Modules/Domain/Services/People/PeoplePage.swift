@@ -6,8 +6,10 @@ package struct PeoplePage: Hashable, Sendable {
     /// The greatest number of ``people``.
     package static let size = 64
 
-    /// The query.
+    /// The query that was asked.
     package var query: PeopleQuery
+    /// Whether ``query`` itself finds nobody, and the people are those whom it finds inside words.
+    package var isInsideWords = false
     /// The first people.
     package var people: [Person] = []
     /// The number of people that the query finds.
@@ -26,6 +28,13 @@ package struct PeoplePage: Hashable, Sendable {
     /// The warnings about data that could not be read or cannot be stored.
     package var warnings = AddressBookWarnings()
 
+    /// The query that finds the people.
+    package var found: PeopleQuery {
+        var found = query
+        found.isInsideWords = query.isInsideWords || isInsideWords
+        return found
+    }
+
     /// Creates the answer of an empty store to a query.
     package init(_ query: PeopleQuery = PeopleQuery()) {
         self.query = query
@@ -36,13 +45,14 @@ extension PeopleStore {
     /// The greatest number of marks that are looked up with each page.
     private static let checkedMarks = 1_000
 
-    /// The first people that a query finds.
+    /// The first people that a query finds, or, where there is nobody, those whom it finds inside
+    /// words.
     ///
     /// - Parameters:
     ///   - query: The query.
     ///   - marks: The keys of marked people.
     /// - Returns: The page.
-    /// - Throws: `PersistenceError`.
+    /// - Throws: `PersistenceError`, or `CancellationError`, also while everybody is looked at.
     package func page(
         _ query: PeopleQuery = PeopleQuery(),
         marks: Set<String> = []
@@ -58,6 +68,9 @@ extension PeopleStore {
             page.total = try Self.count(PeopleQuery(), in: sources, hidden: hidden, db).number
             return page
         }
+        if page.count == 0, page.total > 0, let wider = query.insideWords {
+            try await find(wider, for: &page)
+        }
         page.people = noting(page.people)
         page.answered = try await lastAnswer()
         if !marks.isEmpty, marks.count <= Self.checkedMarks {
@@ -65,5 +78,21 @@ extension PeopleStore {
         }
         page.warnings = await warnings()
         return page
+    }
+
+    /// Puts the people of a query inside words into a page, if there are any.
+    private func find(_ query: PeopleQuery, for page: inout PeoplePage) async throws {
+        try Task.checkCancellation()
+        let (people, count) = try await readable().read { db in
+            let sources = try self.sources(db)
+            let people = try Self.people(query, in: 0..<PeoplePage.size, of: sources, db)
+            if people.count < PeoplePage.size { return (people, (people.count, true)) }
+            let hidden = try Self.hiddenCount(sources, db)
+            return (people, try Self.count(query, in: sources, hidden: hidden, db))
+        }
+        guard !people.isEmpty else { return }
+        page.isInsideWords = true
+        page.people = people
+        (page.count, page.isCountExact) = count
     }
 }

@@ -10,6 +10,12 @@ package struct PeopleQuery: Hashable, Sendable {
     package var order: PeopleOrder
     /// Whether it is about favourites only.
     package var showsOnlyFavorites: Bool
+    /// Whether the words of the text are looked for anywhere inside of words, and parts of numbers
+    /// anywhere inside of numbers.
+    ///
+    /// A storage looks at everybody for that: ``PeopleStore/page(_:marks:)`` and
+    /// ``PeopleStore/widened(_:)`` do it where nobody is found by beginnings.
+    package var isInsideWords = false
 
     /// Creates a query, by default for everybody by name.
     package init(
@@ -36,7 +42,15 @@ package struct PeopleQuery: Hashable, Sendable {
     package var categories: [String] { search.categories }
 
     /// The meaning of the text.
-    var search: PeopleSearch { PeopleSearch(text) }
+    var search: PeopleSearch { PeopleSearch(text, insideWords: isInsideWords) }
+
+    /// The same query inside words; `nil` if it is that already, or looks for no words.
+    var insideWords: PeopleQuery? {
+        guard !isInsideWords, search.hasWords else { return nil }
+        var query = self
+        query.isInsideWords = true
+        return query
+    }
 
     /// The queries whose results, one after the other, are the people of some sources in order.
     func parts(in sources: [PeopleSource]) -> [Query<PersonRecord>] {

@@ -11,6 +11,10 @@ import TextComparison
 /// - `+1 (212) 555-0103`: a telephone number, with or without the digits of the country.
 ///
 /// A sign without a text behind it, as while it is being typed, means nothing.
+///
+/// A search inside words finds each text at any place of a word, and digits at any place of a
+/// telephone number; what must not occur is a beginning of a word all the same, so that `-ada` does
+/// not exclude `Canada`.
 struct PeopleSearch: Hashable, Sendable {
     /// A part of a person's data, by its name in a search.
     enum Place: String, Sendable {
@@ -25,19 +29,25 @@ struct PeopleSearch: Hashable, Sendable {
         var place: Place?
         var text: String
         var isExcluded = false
+        /// Whether the text may be anywhere in a word, and not at the beginning alone.
+        var isInsideWords = false
     }
 
     /// The conditions, which a person satisfies all.
     private(set) var terms: [Term] = []
 
+    /// Whether there is a text to be looked for inside words.
+    var hasWords: Bool { terms.contains { !$0.isExcluded } }
+
     /// Reads the text of a search.
-    init(_ text: String) {
+    init(_ text: String, insideWords: Bool = false) {
         for token in Self.tokens(of: text) {
             if let term = Self.term(token), !SearchWords.words(of: term.text).isEmpty {
                 terms.append(term)
             }
         }
         terms = terms.joiningNumbers
+        for index in terms.indices { terms[index].isInsideWords = insideWords }
     }
 
     /// The categories that are asked for, for titles of lists.
@@ -49,18 +59,20 @@ struct PeopleSearch: Hashable, Sendable {
     func filtering(_ query: Query<PersonRecord>) -> Query<PersonRecord> {
         var query = query
         var words: [String] = []
+        var parts: [String] = []
         for term in terms {
             if term.isExcluded {
                 query = query.filter(!term.filter)
             } else if term.number != nil {
                 query = query.filter(term.filter)
             } else {
-                // The index of all words leaves few for the columns.
-                words.append(term.text)
+                // The index of all words, or the look at them, leaves few for the columns.
+                if term.isInsideWords { parts.append(term.text) } else { words.append(term.text) }
                 if term.place != nil { query = query.filter(term.filter) }
             }
         }
         return query.matching(words.joined(separator: " "))
+            .matchingParts(parts.joined(separator: " "))
     }
 
     /// The parts of a text between blanks; quotes hold a part together, and are left out.
@@ -104,28 +116,40 @@ extension PeopleSearch.Term {
         case nil: number ?? matches(text)
         case .name:
             SearchWords.words(of: text).map { word in
-                PersonRecord.first.containsWords(word) || PersonRecord.last.containsWords(word)
+                contains(word, PersonRecord.first) || contains(word, PersonRecord.last)
             }
             .reduce(Filter(.constant(true)), &&)
-        case .city: PersonRecord.city.containsWords(text)
-        case .country: PersonRecord.country.containsWords(text)
-        case .note: PersonRecord.note.containsWords(text)
-        case .category: PersonRecord.categories.containsWords(text)
+        case .city: contains(text, PersonRecord.city)
+        case .country: contains(text, PersonRecord.country)
+        case .note: contains(text, PersonRecord.note)
+        case .category: contains(text, PersonRecord.categories)
         }
     }
 
-    /// Whether a person has the number, written in any way; `nil` if the text is no long number.
+    /// Whether a person has the number, written in any way; `nil` if the text is no number, or a
+    /// short one, of which the beginning is looked for.
     fileprivate var number: Filter<PersonRecord>? {
+        guard isPartOfNumber else { return nil }
         let digits = PhoneDigits(text)
-        guard isPartOfNumber, let end = digits.end else { return nil }
-        return matches(digits.all) || matches(end)
+        if let end = digits.end { return matches(digits.all) || matches(end) }
+        return looksInside ? matches(digits.all) || matches(text) : nil
     }
 
     /// Whether the text may be a part of a telephone number.
     fileprivate var isPartOfNumber: Bool { place == nil && PhoneDigits.isNumber(text) }
 
+    private var looksInside: Bool { isInsideWords && !isExcluded }
+
     private func matches(_ text: String) -> Filter<PersonRecord> {
-        Filter(.matches(SearchWords.words(of: text)))
+        let words = SearchWords.words(of: text)
+        return Filter(looksInside ? .matchesParts(words) : .matches(words))
+    }
+
+    private func contains<Value: TextColumnValue>(
+        _ text: String,
+        _ column: Column<PersonRecord, Value>
+    ) -> Filter<PersonRecord> {
+        looksInside ? column.containsParts(text) : column.containsWords(text)
     }
 }
 

@@ -58,6 +58,17 @@ extension PeopleStore {
         }
     }
 
+    /// The query itself, or, if it finds nobody, the same query inside words, if that does.
+    ///
+    /// - Throws: `PersistenceError`, or `CancellationError`.
+    /// - Complexity: O(*n*) in the number of people where nobody is found by the query itself.
+    package func widened(_ query: PeopleQuery) async throws -> PeopleQuery {
+        guard let wider = query.insideWords, try await count(query).number == 0 else {
+            return query
+        }
+        return try await count(wider).number == 0 ? query : wider
+    }
+
     /// Some of the people that a query finds.
     ///
     /// - Parameters:

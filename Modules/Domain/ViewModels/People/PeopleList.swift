@@ -34,12 +34,15 @@ package struct PeopleList: Equatable, Sendable {
     /// Creates a list before anything has been requested.
     package init() {}
 
-    /// The title of the list, such as `People (12 of 1,024) · #family · by city · 2 marked`.
+    /// The title of the list, such as `People (12 of 1,024) · #family · by city · 2 marked` or
+    /// `People (3 of 1,024, inside words)`.
     package var title: String {
         guard page.total > 0 else { return "People" }
         let isWhole = query.text.isEmpty && !query.showsOnlyFavorites
         let found = page.isCountExact ? page.count.withSeparators : "many"
-        let count = isWhole ? page.total.withSeparators : "\(found) of \(page.total.withSeparators)"
+        let total = page.total.withSeparators
+        let place = page.isInsideWords ? ", inside words" : ""
+        let count = isWhole ? total : "\(found) of \(total)\(place)"
         let name = query.showsOnlyFavorites ? "Favorites" : "People"
         let categories = query.categories.map { "#\($0)" }
         let order = query.order.column

@@ -35,6 +35,11 @@ public indirect enum Condition: Hashable, Sendable {
     case hasWords(String, [String])
     /// The searched columns of the table have a word that begins with each of some folded words.
     case matches([String])
+    /// The column's text has a word that contains each of some folded words, at any place.
+    case hasParts(String, [String])
+    /// The searched columns of the table have a word that contains each of some folded words, at any
+    /// place.
+    case matchesParts([String])
     /// Each of the conditions is true.
     case all([Condition])
     /// At least one of the conditions is true.
@@ -76,6 +81,11 @@ extension Condition {
             return Self.contains(words, in: SearchWords.words(of: text))
         case .matches(let words):
             return Self.contains(words, in: row.searchWords)
+        case .hasParts(let column, let parts):
+            guard case .text(let text) = row.value(column) else { return false }
+            return Self.contains(parts: parts, in: SearchWords.words(of: text))
+        case .matchesParts(let parts):
+            return Self.contains(parts: parts, in: row.searchWords)
         case .all(let conditions): return conditions.allSatisfy { $0.matches(row) }
         case .any(let conditions): return conditions.contains { $0.matches(row) }
         case .not(let condition): return !condition.matches(row)
@@ -86,6 +96,16 @@ extension Condition {
     public static func contains(_ words: [String], in text: [String]) -> Bool {
         words.allSatisfy { word in
             text.contains { $0.utf8.starts(with: word.utf8) }
+        }
+    }
+
+    /// Whether each of some parts occurs in one of a text's words, at any place.
+    public static func contains(parts: [String], in text: [String]) -> Bool {
+        parts.allSatisfy { part in
+            text.contains { word in
+                let bytes = word.utf8
+                return bytes.indices.contains { bytes[$0...].starts(with: part.utf8) }
+            }
         }
     }
 

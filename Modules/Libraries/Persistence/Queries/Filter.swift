@@ -89,6 +89,12 @@ extension Column where Value: TextColumnValue {
     public func containsWords(_ query: String) -> Filter<Root> {
         Filter(.hasWords(name, SearchWords.words(of: query)))
     }
+
+    /// Whether each word of a query occurs in a word of the text, at any place, case and marks
+    /// ignored.
+    public func containsParts(_ query: String) -> Filter<Root> {
+        Filter(.hasParts(name, SearchWords.words(of: query)))
+    }
 }
 
 extension CollatedColumn {

@@ -44,6 +44,19 @@ public struct Query<Root: PersistableRecord>: Hashable, Sendable {
         return words.isEmpty ? self : adding(.matches(words))
     }
 
+    /// The query for the records whose searched columns contain all words of a text, also inside
+    /// other words.
+    ///
+    /// A word of the text finds those that have it at any place. As no index knows the insides of
+    /// words, the storage looks at the words of each record: ask this when ``matching(_:)`` has
+    /// found nothing. A text without words finds everything.
+    ///
+    /// - Complexity: O(*n*) in the number of all records.
+    public func matchingParts(_ text: String) -> Query {
+        let parts = SearchWords.words(of: text)
+        return parts.isEmpty ? self : adding(.matchesParts(parts))
+    }
+
     /// The query in another order; the first criterion decides, the next one among its equals.
     public func order(_ criteria: Order<Root>...) -> Query {
         order(by: criteria)
@@ -131,6 +144,12 @@ extension PersistableRecord {
 
     /// The query for the records whose searched columns contain all words of a text.
     public static func matching(_ text: String) -> Query<Self> { Query().matching(text) }
+
+    /// The query for the records whose searched columns contain all words of a text, also inside
+    /// other words.
+    public static func matchingParts(_ text: String) -> Query<Self> {
+        Query().matchingParts(text)
+    }
 
     /// The query for all records in an order.
     public static func order(_ criteria: Order<Self>...) -> Query<Self> {

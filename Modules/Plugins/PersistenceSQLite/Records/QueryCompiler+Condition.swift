@@ -15,6 +15,8 @@ extension QueryCompiler {
         case .hasPrefix(let term, let prefix): range(term, prefix, isNegated: false)
         case .hasWords(let column, let words): hasWords(column, words)
         case .matches(let words): matches(words)
+        case .hasParts(let column, let parts): hasParts(column, parts)
+        case .matchesParts(let parts): matchesParts(parts)
         case .all(let conditions): join(conditions, " AND ", empty: "1")
         case .any(let conditions): join(conditions, " OR ", empty: "0")
         case .not(let condition): negated(condition)
@@ -32,6 +34,8 @@ extension QueryCompiler {
         case .hasPrefix(let term, let prefix): return range(term, prefix, isNegated: true)
         case .hasWords(let column, let words): return "NOT \(hasWords(column, words))"
         case .matches(let words): return "NOT \(matches(words))"
+        case .hasParts(let column, let parts): return "NOT \(hasParts(column, parts))"
+        case .matchesParts(let parts): return "NOT \(matchesParts(parts))"
         default: return "NOT (\(self.condition(condition)))"
         }
     }
@@ -98,6 +102,22 @@ extension QueryCompiler {
     private mutating func hasWords(_ column: String, _ words: [String]) -> String {
         let place = bind(.text(words.joined(separator: " ")))
         return "builder_has_words(\(names.expression(ColumnTerm(column))), \(place))"
+    }
+
+    private mutating func hasParts(_ column: String, _ parts: [String]) -> String {
+        let place = bind(.text(parts.joined(separator: " ")))
+        return "builder_has_parts(\(names.expression(ColumnTerm(column))), \(place))"
+    }
+
+    /// A query of its own goes through the rows as they are stored, and not in an order, and its
+    /// result is never unknown.
+    private mutating func matchesParts(_ parts: [String]) -> String {
+        if parts.isEmpty { return "1" }
+        if names.table.searched.isEmpty { return "0" }
+        // No part has a space, which all words are separated by.
+        let conditions = parts.map { "instr(\(RecordNames.words), \(bind(.text($0)))) > 0" }
+        return "rowid IN (SELECT rowid FROM \(names.name) WHERE "
+            + conditions.joined(separator: " AND ") + ")"
     }
 
     private mutating func matches(_ words: [String]) -> String {

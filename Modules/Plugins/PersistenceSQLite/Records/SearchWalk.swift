@@ -95,7 +95,7 @@ struct SearchWalk {
 
 extension QueryPlan {
     /// The words of a search that each row must meet, and the other conditions, which do not ask
-    /// the index of words; `nil` if it is no such search.
+    /// for numbers of rows; `nil` if it is no such search.
     var search: (words: [String], others: Condition)? {
         guard !table.searched.isEmpty, let search = condition.search, !search.others.hasSearch
         else { return nil }
@@ -104,10 +104,11 @@ extension QueryPlan {
 }
 
 extension Condition {
-    /// Whether a part of the condition asks the index of words.
+    /// Whether a part of the condition asks for numbers of rows: of the index of words, or of all
+    /// rows with parts of words.
     var hasSearch: Bool {
         switch self {
-        case .matches: true
+        case .matches, .matchesParts: true
         case .not(let condition): condition.hasSearch
         case .all(let conditions), .any(let conditions): conditions.contains(where: \.hasSearch)
         default: false

@@ -44,21 +44,46 @@ enum TextFunctions {
             flags,
             nil,
             { context, _, arguments in
-                guard let text = unsafe TextFunctions.text(arguments, 0),
-                    let words = unsafe TextFunctions.text(arguments, 1)
-                else { return unsafe sqlite3_result_int(context, 0) }
-                // By bytes: a mark at the start of a word would be one character with the space.
-                let list = words.utf8.split(separator: UInt8(ascii: " "))
-                let found = Condition.contains(
-                    list.map { String(Substring($0)) },
-                    in: SearchWords.words(of: text)
-                )
-                unsafe sqlite3_result_int(context, found ? 1 : 0)
+                unsafe TextFunctions.compareWords(context, arguments) { words, text in
+                    Condition.contains(words, in: text)
+                }
             },
             nil,
             nil,
             nil
         )
+        unsafe sqlite3_create_function_v2(
+            database,
+            "builder_has_parts",
+            2,
+            flags,
+            nil,
+            { context, _, arguments in
+                unsafe TextFunctions.compareWords(context, arguments) { parts, text in
+                    Condition.contains(parts: parts, in: text)
+                }
+            },
+            nil,
+            nil,
+            nil
+        )
+    }
+
+    /// Answers whether the words of a query meet those of a text; false without a text.
+    @unsafe
+    private static func compareWords(
+        _ context: OpaquePointer?,
+        _ arguments: UnsafeMutablePointer<OpaquePointer?>?,
+        _ isMet: (_ words: [String], _ text: [String]) -> Bool
+    ) {
+        guard let text = unsafe Self.text(arguments, 0),
+            let words = unsafe Self.text(arguments, 1)
+        else {
+            return unsafe sqlite3_result_int(context, 0)
+        }
+        // By bytes: a mark at the start of a word would be one character with the space.
+        let list = words.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
+        unsafe sqlite3_result_int(context, isMet(list, SearchWords.words(of: text)) ? 1 : 0)
     }
 
     @unsafe

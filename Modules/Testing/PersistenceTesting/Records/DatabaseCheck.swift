@@ -130,6 +130,22 @@ struct DatabaseCheck {
             let found = try await database.fetchAll(SampleRecord.matching(text)).map(\.id)
             #expect(found == keys, "\(text)", sourceLocation: location)
         }
+        let parts: [(String, [String])] = [
+            ("ace", ["1"]), ("OVEL count", ["1"]), ("elac unt", ["1"]), ("adal", []),
+            ("a l", ["1"]), ("gård", ["2"]), ("ensen", ["4"]), ("senst", []), ("京", ["3"]),
+            ("-ace*", ["1"]), ("'", ["1", "2", "3", "4"]), ("OT", ["3"]), ("trauß", ["4"]),
+        ]
+        for (text, keys) in parts {
+            let found = try await database.fetchAll(SampleRecord.matchingParts(text)).map(\.id)
+            #expect(found == keys, "\(text)", sourceLocation: location)
+        }
+        let inName = SampleRecord.filter(SampleRecord.name.containsParts("ace ad"))
+        #expect(try await database.fetchAll(inName).map(\.id) == ["1"], sourceLocation: location)
+        let notInNick = SampleRecord.filter(!SampleRecord.nick.containsParts("unt"))
+        #expect(
+            try await database.fetchAll(notInNick).map(\.id) == ["2", "3", "4"],
+            sourceLocation: location
+        )
         // The index follows every kind of change.
         try await database.write { db in
             try SampleRecord("1", name: "Grace").save(db)
@@ -139,6 +155,8 @@ struct DatabaseCheck {
         }
         let ada = try await database.fetchAll(SampleRecord.matching("ada")).map(\.id)
         #expect(ada == ["2"], sourceLocation: location)
+        let parted = try await database.fetchAll(SampleRecord.matchingParts("da")).map(\.id)
+        #expect(parted == ["2"], sourceLocation: location)
         let all = try await database.fetchAll(SampleRecord.matching("grace")).map(\.id)
         #expect(all == ["1"], sourceLocation: location)
         #expect(

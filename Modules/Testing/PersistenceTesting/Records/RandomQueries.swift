@@ -15,6 +15,7 @@ struct RandomQueries {
         "\u{E000}", "a\u{10FFFF}",
     ]
     private static let words = ["a", "ad", "ada", "love", "ost", "room 1", "9", "日", "\"a*", "o'n"]
+    private static let parts = ["a", "da", "OVEL", "st", "oom 1", "0", "日", "gård", "eil", " ;"]
 
     private mutating func below(_ bound: Int) -> Int { Int(random.next() % UInt64(bound)) }
     private mutating func isLucky(_ chances: Int) -> Bool { below(chances) == 0 }
@@ -45,7 +46,7 @@ struct RandomQueries {
             default: return first || filter(depth: depth - 1)
             }
         }
-        switch below(23) {
+        switch below(25) {
         case 0: return Sample.name == text()
         case 1: return Sample.name.folded == text()
         case 2: return Sample.nick.numeric == text()
@@ -68,6 +69,8 @@ struct RandomQueries {
         case 19: return Sample.nick.isMember(of: [text(), nil, text()])
         case 20: return Sample.nick.folded.isMember(of: isLucky(4) ? [] : [text(), text()])
         case 21: return Filter(.constant(isLucky(2)))
+        case 22: return Sample.nick.containsParts(Self.parts[below(Self.parts.count)])
+        case 23: return Filter(.matchesParts([["a"], ["da", "o"], ["日"], []][below(4)]))
         default: return Sample.id.isBetween("0", and: "1" + text())
         }
     }
@@ -76,6 +79,7 @@ struct RandomQueries {
         var query = Query<SampleRecord>()
         if !isLucky(5) { query = query.filter(filter()) }
         if isLucky(3) { query = query.matching(Self.words[below(Self.words.count)]) }
+        if isLucky(6) { query = query.matchingParts(Self.parts[below(Self.parts.count)]) }
         switch below(5) {
         case 0: break
         case 1: query = query.order(order())
