@@ -139,25 +139,27 @@ struct VersionGrammarTests {
     }
 
     @Test(arguments: [
-        ["KIND:group", "MEMBER:urn:uuid:1", "MEMBER:urn:uuid:2"], ["KIND:Group ", "EMAIL:list@x"],
+        ["KIND:group", "MEMBER:urn:uuid:1", "MEMBER:2", "MEMBER:1"],
+        ["KIND:Group ", "EMAIL:list@x"],
         ["X-ADDRESSBOOKSERVER-KIND:group", "X-ADDRESSBOOKSERVER-MEMBER:urn:uuid:1"],
     ])
-    func `a group is no person, and is named`(lines: [String]) {
+    func `a group is no person, and has members`(lines: [String]) {
         let card = (["BEGIN:VCARD", "FN:The Does"] + lines + ["END:VCARD"]).joined(separator: "\n")
         let reading = ContactFormat.vCard4.read(
             Array((card + "\nBEGIN:VCARD\nFN:a\nEND:VCARD").utf8)
         )
-        let members = lines.count { $0.contains("MEMBER") }
+        let members = [4: ["1", "2"], 2: ["1"]][lines.first == "KIND:Group " ? 0 : lines.count]
 
         #expect(reading.contacts.map(\.user.fullname) == ["a"])
-        #expect(
-            reading.problems == [
-                ContactProblem(
-                    line: 1,
-                    reason: "the card is the group 'The Does' with \(members) members, "
-                        + "not a person; not imported"
-                )
-            ]
-        )
+        guard let members else {
+            let reason =
+                "the card is the group 'The Does' without members, not a person; not imported"
+            #expect(reading.problems == [ContactProblem(line: 1, reason: reason)])
+            return #expect(reading.groups.isEmpty)
+        }
+        #expect(reading.groups == [ContactGroup(name: "The Does", members: members, line: 1)])
+        #expect(reading.problems.isEmpty)
+        let bytes = Array((card + "\n").utf8)
+        #expect(throws: CardTextError.self) { try CardText.contacts(in: bytes) }
     }
 }

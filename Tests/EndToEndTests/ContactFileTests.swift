@@ -191,8 +191,43 @@ extension EndToEnd {
             let outcome = try run("printf '\(group)' >g.vcf; builder import g.vcf --api none")
 
             #expect(outcome.status == 65)
-            #expect(outcome.complaints.contains("the card is the group 'All' with 0 members"))
+            #expect(outcome.complaints.contains("the card is the group 'All' without members"))
             #expect(try run("builder list --api none").names == [])
+        }
+
+        @Test func `a group gives its members a category, and names those who are nowhere`()
+            throws
+        {
+            let group =
+                "BEGIN:VCARD\\nVERSION:4.0\\nKIND:group\\nFN:Chess\\n"
+                + "MEMBER:urn:uuid:u\\nMEMBER:x\\n"
+            let person = "BEGIN:VCARD\\nVERSION:4.0\\nUID:u\\nFN:Uma Ray\\nEND:VCARD\\n"
+            let outcome = try run(
+                """
+                printf '\(group)END:VCARD\\n\(person)' >g.vcf
+                builder import --dry-run g.vcf 2>/dev/null | cut -f 2,3,5
+                builder import g.vcf; builder search '#chess' --api none | cut -f 1
+                builder import g.vcf 2>/dev/null; builder undo
+                """
+            )
+            #expect(
+                outcome.output == """
+                    action\tname\treason
+                    add\tUma Ray\tnew
+                    update\tUma Ray\tmember of the group 'Chess'; new: CATEGORIES
+                    g.vcf: 1 added, 0 updated, 0 unchanged, 1 got a category
+                    name
+                    Uma Ray
+                    g.vcf: 0 added, 0 updated, 1 unchanged
+                    undone: imported 1 person from g.vcf
+
+                    """
+            )
+            #expect(
+                outcome.complaints
+                    == "builder: g.vcf: line 1: the group 'Chess' has a member of whom "
+                    + "there is no card: x\n"
+            )
         }
 
         @Test func `a file is replaced only by force, and nothing is left beside it`() throws {

@@ -58,16 +58,18 @@ struct ContactFiles {
     ///   storage.
     func planImport(of paths: [String], _ options: Options) async throws -> ExitCode {
         let importer: ContactImport = container.resolve()
-        let paths = paths.flatMap { path in
+        let folders = paths.map { path in
             let files = (try? InputFolder(path: path)?.files()) ?? []
             // A folder that is empty or cannot be read is reported as a file.
             return files.isEmpty ? [path] : files.map(\.path)
         }
-        let files = paths.map { ContactFile(path: $0) }
-        let plans = try await importer.plan(files, columns: options.columns)
+        let plans = try await importer.plan(
+            folders: folders.map { $0.map { ContactFile(path: $0) } },
+            columns: options.columns
+        )
         var code = ExitCode.done
         try StandardStream.output.write("file\taction\tname\tid\treason\n")
-        for (path, result) in zip(paths, plans) {
+        for (path, result) in zip(folders.joined(), plans) {
             switch result {
             case .success(let plan):
                 try write(plan, of: path)
@@ -89,10 +91,11 @@ struct ContactFiles {
         try output.finish()
         let report = plan.report
         if StandardStream.output.isTerminal {
+            let groups = report.grouped > 0 ? ", \(report.grouped) to get a category" : ""
             try StandardStream.output.write(
                 "\(path.singleLine): \(report.added) to add, "
                     + "\(report.updated - report.merged) to update, \(report.merged) to merge, "
-                    + "\(report.unchanged) unchanged\n"
+                    + "\(report.unchanged) unchanged\(groups)\n"
             )
         }
         if !report.unknownColumns.isEmpty {
@@ -107,7 +110,8 @@ struct ContactFiles {
     /// Prints the problems of a file; returns whether there was a readable contact, or no problem.
     private func write(_ report: ImportReport, of path: String) -> Bool {
         for problem in report.problems { messages.write("\(path): \(problem)") }
-        return report.added + report.updated + report.unchanged > 0 || report.problems.isEmpty
+        let people = report.added + report.updated + report.unchanged + report.grouped
+        return people > 0 || report.problems.isEmpty
     }
 
     // MARK: - Export

@@ -4,6 +4,8 @@ package struct ContactReading: Hashable, Sendable {
     package var contacts: [Contact]
     /// The problems, in the order of the file; at most ``ContactLimits/problems``.
     package var problems: [ContactProblem]
+    /// The groups, in the order of the file.
+    package var groups: [ContactGroup] = []
     /// The titles of a table's columns whose meaning is not known and that are not empty; their
     /// fields stay with the people.
     package var unknownColumns: [String] = []
@@ -22,6 +24,23 @@ package struct ContactReading: Hashable, Sendable {
     mutating func report(_ reason: String, line: Int) {
         guard problems.count < ContactLimits.problems else { return }
         problems.append(ContactProblem(line: line, reason: reason))
+    }
+}
+
+/// A card that lists others (`KIND:group`), and gives them a category.
+package struct ContactGroup: Hashable, Sendable {
+    /// The name, which is that of the category.
+    package var name: String
+    /// The UIDs of the members, each once; of a member that has none, its address.
+    package var members: [String]
+    /// The line of the file at which the card begins, counted from 1.
+    package var line: Int
+
+    /// Creates a group.
+    package init(name: String, members: [String], line: Int) {
+        self.name = name
+        self.members = members
+        self.line = line
     }
 }
 

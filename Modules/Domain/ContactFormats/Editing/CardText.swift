@@ -93,6 +93,10 @@ package enum CardText {
         reader.read(filled[...], into: &reading)
         reader.finish(into: &reading)
         if let problem = reading.problems.first { throw .unreadable(problem) }
+        if let group = reading.groups.first {
+            let reason = "the card is the group '\(group.name)', not a person"
+            throw .unreadable(ContactProblem(line: group.line, reason: reason))
+        }
         return reading.contacts
     }
 

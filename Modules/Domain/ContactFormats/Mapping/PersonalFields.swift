@@ -53,6 +53,17 @@ extension User {
             .filter { !$0.isEmpty && seen.insert($0).inserted }
     }
 
+    /// Adds a category, in a line of its own, if there is none of that name.
+    ///
+    /// - Returns: Whether there was none; case does not matter.
+    package mutating func add(category: String) -> Bool {
+        let folded = category.lowercased()
+        if categories.contains(where: { $0.lowercased() == folded }) { return false }
+        let value = PropertyText.escape(category)
+        extra.append(ContactProperty(name: "CATEGORIES", value: value))
+        return true
+    }
+
     /// The title of a day, a relation or a messenger; `nil` for other properties.
     func relationTitle(of property: ContactProperty) -> String? {
         let name = property.upperName

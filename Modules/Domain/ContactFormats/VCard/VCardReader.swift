@@ -116,15 +116,15 @@ private struct Card {
     func finish(_ reading: inout ContactReading) {
         guard size <= ContactLimits.contact else { return }
         if isGroup {
-            let name = properties.first { $0.upperName == "FN" }.map {
-                " '\(PropertyText.unescape($0.value).singleLine)'"
+            let group = group
+            if group.name.isEmpty || group.members.isEmpty {
+                let name = group.name.isEmpty ? "" : " '\(group.name)'"
+                let reason = group.members.isEmpty ? "without members" : "without a name"
+                let text = "the card is the group\(name) \(reason), not a person; not imported"
+                reading.report(text, line: line)
+            } else {
+                reading.groups.append(group)
             }
-            let members = properties.count { $0.upperName.hasSuffix("MEMBER") }
-            reading.report(
-                "the card is the group\(name ?? "") with \(members) members, not a person; "
-                    + "not imported",
-                line: line
-            )
         } else if let contact = contact {
             reading.add(contact)
         } else {
@@ -148,6 +148,22 @@ private struct Card {
             return (name == "KIND" || name == "X-ADDRESSBOOKSERVER-KIND")
                 && property.value.trimmingBlanks.lowercased() == "group"
         }
+    }
+
+    private var group: ContactGroup {
+        let name = properties.first { $0.upperName == "FN" }.map { PropertyText.unescape($0.value) }
+        var seen: Set<String> = []
+        let members = properties.compactMap { property -> String? in
+            guard ["MEMBER", "X-ADDRESSBOOKSERVER-MEMBER"].contains(property.upperName) else {
+                return nil
+            }
+            return ContactProperty.Field.key.texts(of: property)?.first
+        }
+        return ContactGroup(
+            name: (name ?? "").singleLine.trimmingBlanks,
+            members: members.filter { seen.insert($0).inserted },
+            line: line
+        )
     }
 
     private func excerpt(_ line: ArraySlice<UInt8>) -> String {

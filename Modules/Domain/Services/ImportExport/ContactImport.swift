@@ -70,6 +70,7 @@ package struct ContactImport: Sendable {
             }
             guard let files = file.files, !files.isEmpty else {
                 try read(file)
+                try merging.addCategories()
                 return try merging.finish(named: file.name, at: people.now())
             }
             for file in files {
@@ -81,6 +82,8 @@ package struct ContactImport: Sendable {
                     merging.report(error, of: file.name)
                 }
             }
+            // Members may be in other files of the folder.
+            try merging.addCategories()
             return try merging.finish(named: file.name, at: people.now())
         }
     }
@@ -97,12 +100,31 @@ package struct ContactImport: Sendable {
         _ files: [ContactFile],
         columns: [CSVColumnName] = []
     ) async throws -> [Result<ImportPlan, ImportError>] {
+        try await plan(folders: files.map { [$0] }, columns: columns)
+    }
+
+    /// Finds out what imports would do, one after the other, each of the files of a folder or of
+    /// one file, and changes nothing.
+    ///
+    /// - Parameters:
+    ///   - folders: The files of each import.
+    ///   - columns: The meanings of columns of a table whose names tell none.
+    /// - Returns: The plan of each file, or why it cannot be imported.
+    /// - Throws: The error of the storage.
+    /// - Complexity: As of ``run(_:columns:progress:)``, and a step in memory for each person.
+    package func plan(
+        folders: [[ContactFile]],
+        columns: [CSVColumnName] = []
+    ) async throws -> [Result<ImportPlan, ImportError>] {
         do {
             try await people.database().write { db in
                 let sources = try people.sources(db)
                 // Made and undone, so that a plan is what an import does.
                 throw Undoing(
-                    plans: try files.map { try Self.plan($0, columns, sources, db) }
+                    plans: try folders.flatMap { files in
+                        try files.map { try Planned($0, columns, sources, db) }
+                            .map { try $0.withCategories() }
+                    }
                 )
             }
         } catch let undoing as Undoing {
@@ -114,26 +136,44 @@ package struct ContactImport: Sendable {
     private struct Undoing: Error {
         let plans: [Result<ImportPlan, ImportError>]
     }
+}
 
-    private static func plan(
+/// A file that has been merged in a transaction, but for the categories of its groups.
+private struct Planned {
+    private let result: Result<(merging: ContactMerging, steps: [ImportStep]), ImportError>
+
+    init(
         _ file: ContactFile,
         _ columns: [CSVColumnName],
         _ sources: [PeopleSource],
         _ db: any WriteTransaction
-    ) throws -> Result<ImportPlan, ImportError> {
+    ) throws {
         do {
-            return try db.savepoint {
-                var merging = try ContactMerging(into: PeopleTransaction(db), sources: sources)
-                var plan = ImportPlan()
-                try file.read(columns: columns) { reading, _ in
-                    for contact in reading.contacts { plan.steps.append(try merging.add(contact)) }
-                    merging.report(reading)
+            result = .success(
+                try db.savepoint {
+                    var merging = try ContactMerging(into: PeopleTransaction(db), sources: sources)
+                    var steps: [ImportStep] = []
+                    try file.read(columns: columns) { reading, _ in
+                        for contact in reading.contacts { steps.append(try merging.add(contact)) }
+                        merging.report(reading)
+                    }
+                    return (merging, steps)
                 }
-                plan.report = merging.report
-                return .success(plan)
-            }
+            )
         } catch let error as ImportError {
-            return .failure(error)
+            result = .failure(error)
+        }
+    }
+
+    /// The plan, when all files of the import have been merged.
+    func withCategories() throws -> Result<ImportPlan, ImportError> {
+        switch result {
+        case .failure(let error): return .failure(error)
+        case .success((var merging, let steps)):
+            var plan = ImportPlan()
+            plan.steps = steps + (try merging.addCategories())
+            plan.report = merging.report
+            return .success(plan)
         }
     }
 }

@@ -13,6 +13,8 @@ struct ContactMerging {
     /// The keys, by their hash values, of the people of this file that have no UID in it: another
     /// one beside them is not an update.
     private var addedWithoutUID: Set<Int> = []
+    /// The groups of the file, whose members may follow them.
+    private var groups: [(group: ContactGroup, file: String?)] = []
 
     /// Creates a merging with the people of some sources.
     init(into people: PeopleTransaction, sources: [PeopleSource]) throws {
@@ -23,7 +25,7 @@ struct ContactMerging {
 
     /// Describes the import to `undo`; returns the outcome.
     mutating func finish(named name: String?, at date: Date) throws -> ImportReport {
-        let count = report.added + report.updated
+        let count = max(report.added + report.updated, report.grouped)
         report.isUndoable = try people.finish(
             PeopleChange(.importing, count: count, name: name),
             at: date
@@ -43,6 +45,7 @@ struct ContactMerging {
             return problem
         }
         report.unknownColumns += reading.unknownColumns
+        groups += reading.groups.map { ($0, file) }
     }
 
     /// Adds why a file of several is not imported to the report.
@@ -84,6 +87,55 @@ struct ContactMerging {
         }
         report.count(step.action)
         return step
+    }
+
+    /// Gives the members of the groups their categories, as soon as all people are known; members
+    /// who are not there are named among the problems.
+    ///
+    /// - Returns: A step for each person who has got a category.
+    @discardableResult
+    mutating func addCategories() throws -> [ImportStep] {
+        var steps: [ImportStep] = []
+        var keys: Set<String> = []
+        for (group, file) in groups {
+            var missing: [String] = []
+            for member in group.members {
+                guard let person = try person(member: member), person.unread == nil else {
+                    missing.append(member)
+                    continue
+                }
+                var user = person.user
+                guard user.add(category: group.name) else { continue }
+                user.isOwn = true
+                try people.save(user)
+                keys.insert(user.key)
+                let reason = "member of the group '\(group.name)'; new: CATEGORIES"
+                let name = user.fullname
+                steps.append(ImportStep(action: .update, name: name, key: user.key, reason: reason))
+            }
+            if !missing.isEmpty { report(missing, of: group, file) }
+        }
+        groups = []
+        report.grouped = keys.count
+        return steps
+    }
+
+    /// The person with the UID of a member; case does not matter in UUIDs, which programs write in
+    /// either.
+    private func person(member uid: String) throws -> Person? {
+        for uid in [uid, uid.lowercased(), uid.uppercased()] {
+            if let record = try people.person(uid: uid, in: sources) { return record.person }
+        }
+        return nil
+    }
+
+    private mutating func report(_ missing: [String], of group: ContactGroup, _ file: String?) {
+        let some = missing.prefix(10).map(\.singleLine).joined(separator: ", ")
+        let rest = missing.count > 10 ? " and \(missing.count - 10) more" : ""
+        let count = missing.count == 1 ? "a member" : "\(missing.count) members"
+        let reason = "the group '\(group.name)' has \(count) of whom there is no card: "
+        let problem = ContactProblem(file: file, line: group.line, reason: reason + some + rest)
+        report.problems.append(problem)
     }
 
     // MARK: Who it is

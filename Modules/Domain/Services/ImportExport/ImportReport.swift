@@ -11,7 +11,9 @@ package struct ImportReport: Hashable, Sendable {
     package var merged = 0
     /// The number of people of whom everything was known.
     package var unchanged = 0
-    /// The contacts and lines that could not be read.
+    /// The number of people who have got the category of a group, also of those who were added.
+    package var grouped = 0
+    /// The contacts and lines that could not be read, and members of groups who are not there.
     package var problems: [ContactProblem] = []
     /// The titles of columns of a table that have no known meaning; their fields stay with the
     /// people.
@@ -32,7 +34,9 @@ package struct ImportReport: Hashable, Sendable {
     package var summary: String {
         let byName = merged > 0 ? " (\(merged) by name)" : ""
         let limit = isUndoable ? "" : "; too many to be undone"
-        return "\(added) added, \(updated) updated\(byName), \(unchanged) unchanged\(limit)"
+        let groups = grouped > 0 ? ", \(grouped) got a category" : ""
+        return
+            "\(added) added, \(updated) updated\(byName), \(unchanged) unchanged\(groups)\(limit)"
     }
 
     mutating func count(_ action: ImportStep.Action) {
