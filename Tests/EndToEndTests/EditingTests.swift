@@ -64,6 +64,16 @@ extension EndToEnd {
             #expect(try exported() == before)
         }
 
+        @Test func `removes a property without a value`() throws {
+            try sandbox.importCards(card.replacing("X-ODD", with: "TITLE:\nX-ODD"))
+            let before = try exported()
+            let outcome = try edit("sed -i /^TITLE:/d \"$1\"")
+
+            #expect(before.contains("\nTITLE:\n"))
+            #expect(outcome.output == "changed Ada King\n" && outcome.status == 0)
+            #expect(try exported() == before.replacing("TITLE:\n", with: ""))
+        }
+
         @Test func `gives the editor a file that nobody else reads, and removes it`() throws {
             let editor = """
                 stat -c '%a %n' "$1" "${1%/*}" >&2

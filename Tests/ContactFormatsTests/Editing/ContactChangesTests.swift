@@ -161,6 +161,26 @@ struct ContactChangesTests {
         #expect(other.user.dob == contact.user.dob)
     }
 
+    @Test func `of an empty property are its end, or its value`() throws {
+        let contact = try contact("FN:Ada", "TITLE:", "ORG:", "X-ODD:", "NICKNAME:Al", "TEL:")
+        func names(_ body: (String) -> String) throws -> [String] {
+            try edit(contact, body).user.extra.filter { $0.field == nil && !$0.isCardVersion }
+                .map { "\($0.name):\($0.value)" }
+        }
+        let all = ["TITLE:", "ORG:", "X-ODD:", "NICKNAME:Al", "TEL:"]
+
+        #expect(try names { $0 } == all)
+        for name in all where name != "NICKNAME:Al" {
+            let rest = all.filter { $0 != name }
+            #expect(try names { $0.replacing("\n\(name)\n", with: "\n") } == rest)
+        }
+        let titled = try names { $0.replacing("TITLE:", with: "TITLE:Countess") }
+        #expect(titled == ["TITLE:Countess"] + all.dropFirst())
+        // A value that is removed takes its property along, and a new one needs a value.
+        #expect(try names { $0.replacing(":Al", with: ":") } == all.filter { $0 != "NICKNAME:Al" })
+        #expect(try names { $0.replacing("END:", with: "ROLE:\nEND:") } == all)
+    }
+
     @Test func `of a part of an address leave the empty parts of a directory`() throws {
         var contact = Contact(user: .mockJQ)
         contact.user.location = User.Location(city: "Oslo", state: "", country: "Norway")

@@ -91,8 +91,7 @@ struct ProgramCardEditingTests {
         for index in text.indices {
             let name = text[index].prefix { $0 != ":" && $0 != ";" }.uppercased()
             let value = text[index].drop { $0 != ":" }.dropFirst()
-            // An empty property counts for nothing in a text, and cannot be left out there.
-            if kept.contains(name) || value.allSatisfy({ $0 == ";" || $0 == " " }) { continue }
+            if kept.contains(name) { continue }
             // Nothing is left to call the person by.
             if value == contact.user.fullname { continue }
             let edited = try edit(contact) { _ in

@@ -42,7 +42,7 @@ package enum CardText {
 
     /// Reads the text of a known person, edited or not, with all its properties.
     ///
-    /// Properties without a value count for nothing.
+    /// Properties without a value are among them, so that the line of one can be removed.
     ///
     /// - Returns: The contact; `nil` if nothing has a value.
     /// - Throws: ``CardTextError`` if the text is not one whole card.
@@ -129,8 +129,8 @@ package enum CardText {
     private static func isKept(_ line: ArraySlice<UInt8>, _ origin: Origin) -> Bool {
         switch origin {
         case .template: false
-        // Beside a formatted name it tells that the person has no first and last name.
-        case .known: ContentLine.property(line)?.upperName == "N"
+        // Blanks alone would continue the line before.
+        case .known: ContentLine.property(line) != nil
         case .file: true
         }
     }

@@ -13,7 +13,7 @@ extension Contact {
     ///   - edited: The contact as the edited text says it.
     /// - Returns: The changed contact; the same one if there is no difference.
     package func applying(changesFrom baseline: Contact, to edited: Contact) -> Contact {
-        let edited = edited.namedAlike(baseline)
+        let edited = edited.namedAlike(baseline).withoutEmptied(of: baseline)
         var contact = self
         func take<Value: Equatable>(_ path: WritableKeyPath<Contact, Value>) {
             let value = edited[keyPath: path]
@@ -52,6 +52,18 @@ extension Contact {
         let properties = PropertyChanges(from: baseline.user.extra, to: edited.user.extra)
         contact.user.extra = properties.applied(to: contact.user.extra) { property, field in
             CanonicalProperty.says(property, field, of: edited)
+        }
+        return contact
+    }
+
+    /// The edited contact without the properties that have no value, but for those that had none
+    /// before; an empty name tells that the person has no first and last name.
+    private func withoutEmptied(of baseline: Contact) -> Contact {
+        let empty = Set(baseline.user.extra.filter(\.isWithoutValue).map(\.upperName))
+        var contact = self
+        contact.user.extra.removeAll { property in
+            property.isWithoutValue && property.field == nil && property.upperName != "N"
+                && !empty.contains(property.upperName)
         }
         return contact
     }

@@ -36,8 +36,6 @@ struct PropertyChanges {
         guard !kinds.isEmpty else { return properties }
         var present: [String: [Int]] = [:]
         for index in properties.indices {
-            // The text has no properties without a value.
-            if properties[index].isWithoutValue, properties[index].field == nil { continue }
             present[Self.kind(properties[index]), default: []].append(index)
         }
         var new: [Int: [ContactProperty]] = [:]
