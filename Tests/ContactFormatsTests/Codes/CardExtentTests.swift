@@ -72,6 +72,25 @@ struct CardExtentTests {
         )
     }
 
+    @Test(arguments: [
+        (["TEL:1", "TEL;TYPE=work;PREF=1:2", "EMAIL:a@x", "EMAIL;PREF=1:b@x"], "4.0"),
+        (["TEL;PREF=3:1", "TEL;PREF=2:2", "EMAIL;PREF=9:a@x", "EMAIL;PREF=8:b@x"], "4.0"),
+        (["TEL:1", "TEL;TYPE=cell,pref:2", "EMAIL:a@x", "EMAIL;TYPE=pref:b@x"], "3.0"),
+        (["TEL;HOME:1", "TEL;CELL;PREF:2", "EMAIL:a@x", "EMAIL;PREF:b@x"], "2.1"),
+        (["TEL:2", "TEL:1", "EMAIL:b@x", "EMAIL:a@x"], "4.0"),
+    ])
+    func `a brief card has the preferred number and address`(
+        lines: [String],
+        version: String
+    ) throws {
+        let card = (["BEGIN:VCARD", "VERSION:\(version)", "FN:Ada"] + lines + ["END:VCARD", ""])
+            .joined(separator: "\n")
+        let contact = try #require(ContactFormat.vCard4.read(Array(card.utf8)).contacts.first)
+        let brief = String(decoding: contact.card(.brief), as: UTF8.self).split(separator: "\n")
+
+        #expect(brief.suffix(3) == ["TEL:2", "EMAIL:b@x", "END:VCARD"])
+    }
+
     @Test(arguments: CardExtent.allCases)
     func `each card is read again`(extent: CardExtent) throws {
         let reading = ContactFormat.vCard3.read(try contact().card(extent))

@@ -8,7 +8,7 @@ package enum CardExtent: CaseIterable, Sendable {
     case withoutPictures
     /// The name, numbers, e-mail and postal addresses, the company and web pages.
     case essentials
-    /// The name, one number and one e-mail address.
+    /// The name, one number and one e-mail address, the preferred ones.
     case brief
 }
 
@@ -45,7 +45,9 @@ extension CardExtent {
             }
         case .brief:
             ["FN", "N", "TEL", "EMAIL"].compactMap { name in
-                properties.first { $0.upperName == name }?.bare
+                // Of several that are equally preferred the first.
+                properties.filter { $0.upperName == name }
+                    .min { $0.preference < $1.preference }?.bare
             }
         }
     }
@@ -55,6 +57,10 @@ extension ContactProperty {
     /// The property without the group, whose other properties are left out.
     fileprivate var alone: ContactProperty {
         ContactProperty(name: name, parameters: parameters, value: value)
+    }
+
+    fileprivate var preference: Int {
+        parameters.map { PropertyParameters($0).preference } ?? .max
     }
 
     /// The property with nothing but its value.
