@@ -19,8 +19,8 @@ extension Connection {
         else { throw SQLiteFailure(code: SQLITE_MISUSE, message: "a copy cannot begin") }
         // A transaction copies one state; without it, another connection's commit would restart the
         // copy.
-        let rollback = try begin(isWriting: false)
-        defer { try? rollback.run() }
+        try begin(isWriting: false)
+        defer { rollBack() }
         var code = SQLITE_OK
         while code == SQLITE_OK {
             code = unsafe sqlite3_backup_step(backup, 256)

@@ -7,29 +7,16 @@ extension Connection {
     /// - Throws: A failure of damage if there are not as many entries as were stored.
     func entries(in collection: String) throws(SQLiteFailure) -> [StorageEntry] {
         try read { () throws(SQLiteFailure) in
-            let statement = try statement(
-                "SELECT key, value FROM entry WHERE collection = ?1 ORDER BY key"
-            )
-            defer { statement.reset() }
-            try statement.bind(collection, at: 1)
-            var entries: [StorageEntry] = []
-            while try statement.step() {
-                entries.append(
-                    StorageEntry(key: statement.text(at: 0), value: statement.bytes(at: 1))
-                )
-            }
-            if hasTotals, try total(of: collection) != entries.count {
+            let entries = try rows(
+                of: "SELECT key, value FROM entry WHERE collection = ?1 ORDER BY key",
+                [.text(collection)]
+            ) { StorageEntry(key: $0.text(at: 0), value: $0.bytes(at: 1)) }
+            let total = "SELECT entries FROM total WHERE collection = ?1"
+            if hasTotals, try integer(total, [.text(collection)]) != entries.count {
                 throw .missingEntries
             }
             return entries
         }
-    }
-
-    private func total(of collection: String) throws(SQLiteFailure) -> Int {
-        let statement = try statement("SELECT entries FROM total WHERE collection = ?1")
-        defer { statement.reset() }
-        try statement.bind(collection, at: 1)
-        return try statement.step() ? statement.integer(at: 0) : 0
     }
 
     /// Makes changes in their order, in one transaction.
@@ -51,16 +38,12 @@ extension Connection {
         case .put(let value, let key, let collection):
             return try put(value, forKey: key, in: collection)
         case .remove(let key, let collection):
-            let statement = try statement(
-                "DELETE FROM entry WHERE collection = ?1 AND key = ?2"
+            try run(
+                "DELETE FROM entry WHERE collection = ?1 AND key = ?2",
+                [.text(collection), .text(key)]
             )
-            try statement.bind(collection, at: 1)
-            try statement.bind(key, at: 2)
-            try statement.run()
         case .removeAll(let collection):
-            let statement = try statement("DELETE FROM entry WHERE collection = ?1")
-            try statement.bind(collection, at: 1)
-            try statement.run()
+            try run("DELETE FROM entry WHERE collection = ?1", [.text(collection)])
         }
         return -changedRows
     }
@@ -75,26 +58,20 @@ extension Connection {
             (true, "INSERT INTO entry VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING"),
             (false, "UPDATE entry SET value = ?3 WHERE collection = ?1 AND key = ?2"),
         ] {
-            let statement = try statement(sql)
-            try statement.bind(collection, at: 1)
-            try statement.bind(key, at: 2)
-            try statement.bind(value, at: 3)
-            try statement.run()
+            try run(sql, [.text(collection), .text(key), .blob(value)])
             if changedRows > 0 { return isNew ? 1 : 0 }
         }
         throw .missingEntries
     }
 
     private func add(_ count: Int, toTotalOf collection: String) throws(SQLiteFailure) {
-        let statement = try statement(
+        try run(
             """
             INSERT INTO total (collection, entries) VALUES (?1, ?2)
             ON CONFLICT DO UPDATE SET entries = entries + excluded.entries
-            """
+            """,
+            [.text(collection), .integer(Int64(count))]
         )
-        try statement.bind(collection, at: 1)
-        try statement.bind(count, at: 2)
-        try statement.run()
     }
 
     /// Copies the entries and records that can be read of a damaged database into this one, in one

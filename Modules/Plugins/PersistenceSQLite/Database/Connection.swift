@@ -14,6 +14,17 @@ final class Connection {
     let interruption: ConnectionInterruption
     private var statements: [String: Statement] = [:]
 
+    /// The statements that begin and end transactions, made before the first one begins: without
+    /// memory for the one that undoes it, it would stay open, and every other writer wait.
+    private struct TransactionStatements {
+        let begin: Statement
+        let beginWriting: Statement
+        let commit: Statement
+        let rollback: Statement
+    }
+
+    private var transactionStatements: TransactionStatements?
+
     /// Whether the database has the numbers of entries of its collections.
     var hasTotals = true
 
@@ -90,7 +101,7 @@ final class Connection {
         unsafe portions.initialize(to: -1)
         interruption = unsafe ConnectionInterruption(raw)
         self.busyTimeout = busyTimeout
-        if code != SQLITE_OK { throw failure(code) }
+        try check(code)
         unsafe TextFunctions.register(raw)
         // They are for other programs, and releases of this one that do not update the index of
         // words themselves: each statement with a trigger makes FTS5 write what it has collected.
@@ -124,6 +135,7 @@ final class Connection {
         interruption.close()
         // The statements go first: an unfinished one would keep the file open.
         statements.removeAll()
+        transactionStatements = nil
         // A statement that somebody holds may keep the database open for longer than this object.
         unsafe sqlite3_progress_handler(raw, 0, nil, nil)
         if keepingLog { unsafe csqlite_keep_log_on_close(raw) }
@@ -136,25 +148,17 @@ final class Connection {
         try check(unsafe sqlite3_exec(raw, sql, nil, nil, nil))
     }
 
-    /// Reads the one number that fixed SQL yields.
-    func integer(_ sql: String) throws(SQLiteFailure) -> Int {
-        let statement = try statement(sql)
-        defer { statement.reset() }
-        return try statement.step() ? statement.integer(at: 0) : 0
-    }
-
-    /// Reads the texts that fixed SQL yields, a row each.
-    func texts(_ sql: String) throws(SQLiteFailure) -> [String] {
-        let statement = try statement(sql)
-        defer { statement.reset() }
-        var texts: [String] = []
-        while try statement.step() { texts.append(statement.text(at: 0)) }
-        return texts
-    }
-
-    /// Returns a statement, prepared at its first use and cached.
+    /// Returns a statement, prepared at its first use and cached; another one for a caller that runs
+    /// the same SQL again while it reads the result.
     func statement(_ sql: String) throws(SQLiteFailure) -> Statement {
-        if let statement = statements[sql] { return statement }
+        if let statement = statements[sql], !statement.isBusy { return statement }
+        if statements.count >= 200 { statements.removeAll() }
+        let statement = try prepare(sql)
+        statements[sql] = statement
+        return statement
+    }
+
+    private func prepare(_ sql: String) throws(SQLiteFailure) -> Statement {
         try checkOpen()
         var prepared: OpaquePointer?
         let flags = UInt32(SQLITE_PREPARE_PERSISTENT)
@@ -171,38 +175,48 @@ final class Connection {
         guard rest.allSatisfy({ $0.isWhitespace || $0 == ";" }) else {
             throw SQLiteFailure(code: SQLITE_MISUSE, message: "more than one statement")
         }
-        statements[sql] = statement
         return statement
-    }
-
-    /// Returns a statement for a caller that may run the same SQL again while it reads the result.
-    func borrow(_ sql: String) throws(SQLiteFailure) -> Statement {
-        if let statement = statements[sql], !statement.isBusy { return statement }
-        if statements.count >= 200 { statements.removeAll() }
-        statements[sql] = nil
-        return try statement(sql)
     }
 
     /// Runs a body on one state of the database.
     func read<Value>(
         _ body: () throws(SQLiteFailure) -> Value
     ) throws(SQLiteFailure) -> Value {
-        let rollback = try begin(isWriting: false)
+        try begin(isWriting: false)
         // Nothing was changed: there is no difference to a commit, and it cannot fail on a full
         // disk.
-        defer { if isOpen { try? rollback.run() } }
+        defer { rollBack() }
         return try body()
     }
 
     /// Begins a transaction.
-    ///
-    /// - Returns: The statement that undoes it, which is made before: without memory for it, the
-    ///   transaction would stay open, and every other writer wait.
-    func begin(isWriting: Bool) throws(SQLiteFailure) -> Statement {
-        let rollback = try statement("ROLLBACK")
-        if isInTransaction { try rollback.run() }
-        try statement(isWriting ? "BEGIN IMMEDIATE" : "BEGIN").run()
-        return rollback
+    func begin(isWriting: Bool) throws(SQLiteFailure) {
+        let statements = try preparedTransactionStatements()
+        if isInTransaction { try statements.rollback.run() }
+        try (isWriting ? statements.beginWriting : statements.begin).run()
+    }
+
+    /// Makes the changes of a transaction last.
+    func commit() throws(SQLiteFailure) {
+        try preparedTransactionStatements().commit.run()
+    }
+
+    /// Undoes a transaction, unless it has ended by itself: a full disk and some others end it, and
+    /// a blind ROLLBACK would replace the error that matters.
+    func rollBack() {
+        if isInTransaction { try? transactionStatements?.rollback.run() }
+    }
+
+    private func preparedTransactionStatements() throws(SQLiteFailure) -> TransactionStatements {
+        if let transactionStatements { return transactionStatements }
+        let statements = TransactionStatements(
+            begin: try prepare("BEGIN"),
+            beginWriting: try prepare("BEGIN IMMEDIATE"),
+            commit: try prepare("COMMIT"),
+            rollback: try prepare("ROLLBACK")
+        )
+        transactionStatements = statements
+        return statements
     }
 
     /// Whether a transaction has begun and not ended, by itself or otherwise.
@@ -223,14 +237,12 @@ final class Connection {
     /// Runs a body in a transaction that may write from its start, so that it
     /// never fails half-way because another writer came first.
     func write(_ body: () throws(SQLiteFailure) -> Void) throws(SQLiteFailure) {
-        let rollback = try begin(isWriting: true)
+        try begin(isWriting: true)
         do throws(SQLiteFailure) {
             try body()
-            try execute("COMMIT")
+            try commit()
         } catch {
-            // A full disk and some others have rolled back already; a blind
-            // ROLLBACK would then replace the error that matters.
-            if isInTransaction { try? rollback.run() }
+            rollBack()
             throw error
         }
     }
@@ -240,15 +252,6 @@ final class Connection {
     }
 
     private func check(_ code: Int32) throws(SQLiteFailure) {
-        if code != SQLITE_OK { throw failure(code) }
-    }
-
-    private func failure(_ code: Int32) -> SQLiteFailure {
-        let message = unsafe sqlite3_errmsg(raw).map { unsafe String(cString: $0) }
-        return SQLiteFailure(
-            code: code,
-            systemError: unsafe sqlite3_system_errno(raw),
-            message: message ?? ""
-        )
+        if code != SQLITE_OK { throw unsafe SQLiteFailure(code, of: raw) }
     }
 }

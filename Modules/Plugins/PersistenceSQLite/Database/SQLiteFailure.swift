@@ -20,6 +20,17 @@ struct SQLiteFailure: Error {
         self.message = message
     }
 
+    /// The failure of a connection's last call.
+    @unsafe
+    init(_ code: Int32, of connection: OpaquePointer?) {
+        let message = unsafe sqlite3_errmsg(connection).map { unsafe String(cString: $0) }
+        unsafe self.init(
+            code: code,
+            systemError: sqlite3_system_errno(connection),
+            message: message ?? ""
+        )
+    }
+
     /// SQLite's code for damage.
     static let corruptionCode = SQLITE_CORRUPT
 

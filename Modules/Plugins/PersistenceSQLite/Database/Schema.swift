@@ -1,3 +1,5 @@
+import Persistence
+
 // The tables of the file, and the migrations that create them.
 //
 // The header carries a mark of ours and the number of migrations made, which
@@ -117,11 +119,10 @@ enum Schema {
                     """
                 )
                 try connection.execute(migrations[number].sql)
-                let record = try connection.statement(
-                    "INSERT INTO migration VALUES (\(number + 1), ?1, datetime('now'))"
+                try connection.run(
+                    "INSERT INTO migration VALUES (\(number + 1), ?1, datetime('now'))",
+                    [.text(migrations[number].name)]
                 )
-                try record.bind(migrations[number].name, at: 1)
-                try record.run()
                 try connection.execute("PRAGMA application_id = \(applicationID)")
                 try connection.execute("PRAGMA user_version = \(number + 1)")
             }

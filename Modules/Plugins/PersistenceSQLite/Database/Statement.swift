@@ -18,7 +18,7 @@ final class Statement {
     }
 
     /// Binds text by its length in bytes, so that U+0000 is a character like others.
-    func bind(_ text: String, at index: Int32) throws(SQLiteFailure) {
+    private func bind(_ text: String, at index: Int32) throws(SQLiteFailure) {
         var text = text
         let code = text.withUTF8 { bytes in
             unsafe csqlite_bind_text(raw, index, bytes.baseAddress, UInt64(bytes.count))
@@ -27,15 +27,11 @@ final class Statement {
     }
 
     /// Binds bytes; none at all are an empty value, not NULL.
-    func bind(_ bytes: [UInt8], at index: Int32) throws(SQLiteFailure) {
+    private func bind(_ bytes: [UInt8], at index: Int32) throws(SQLiteFailure) {
         let code = unsafe bytes.withUnsafeBytes { bytes in
             unsafe csqlite_bind_blob(raw, index, bytes.baseAddress, UInt64(bytes.count))
         }
         try check(code)
-    }
-
-    func bind(_ number: Int, at index: Int32) throws(SQLiteFailure) {
-        try check(unsafe sqlite3_bind_int64(raw, index, Int64(number)))
     }
 
     /// Goes to the next row; false when there is none.
@@ -43,7 +39,7 @@ final class Statement {
         switch unsafe sqlite3_step(raw) {
         case SQLITE_ROW: return true
         case SQLITE_DONE: return false
-        case let code: throw failure(code)
+        case let code: throw unsafe SQLiteFailure(code, of: sqlite3_db_handle(raw))
         }
     }
 
@@ -153,16 +149,6 @@ final class Statement {
     }
 
     private func check(_ code: Int32) throws(SQLiteFailure) {
-        if code != SQLITE_OK { throw failure(code) }
-    }
-
-    private func failure(_ code: Int32) -> SQLiteFailure {
-        let connection = unsafe sqlite3_db_handle(raw)
-        let message = unsafe sqlite3_errmsg(connection).map { unsafe String(cString: $0) }
-        return SQLiteFailure(
-            code: code,
-            systemError: unsafe sqlite3_system_errno(connection),
-            message: message ?? ""
-        )
+        if code != SQLITE_OK { throw unsafe SQLiteFailure(code, of: sqlite3_db_handle(raw)) }
     }
 }

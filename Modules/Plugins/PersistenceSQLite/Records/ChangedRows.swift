@@ -38,11 +38,10 @@ struct ChangedRows {
     /// Changes the stored numbers of rows.
     func storeCounts(on connection: Connection) throws(SQLiteFailure) {
         for (table, count) in added where count != 0 {
-            let statement = try connection.borrow(
-                "UPDATE builder_table SET records = records + ?2 WHERE name = ?1"
+            try connection.run(
+                "UPDATE builder_table SET records = records + ?2 WHERE name = ?1",
+                [.text(table), .integer(Int64(count))]
             )
-            try statement.bind([.text(table), .integer(Int64(count))])
-            try statement.run()
         }
     }
 }

@@ -108,8 +108,10 @@ struct RecordSchema {
         if !table.searched.isEmpty { columns.append("\(RecordNames.words) TEXT") }
         try connection.execute("CREATE TABLE \(names.name) (\(columns.joined(separator: ", ")))")
         if !table.searched.isEmpty { try SearchIndex(names).create(on: connection) }
-        try connection.borrow("INSERT OR REPLACE INTO builder_table VALUES (?1, 0, ?2)")
-            .run([.text(table.name), .text(table.searched.joined(separator: " "))])
+        try connection.run(
+            "INSERT OR REPLACE INTO builder_table VALUES (?1, 0, ?2)",
+            [.text(table.name), .text(table.searched.joined(separator: " "))]
+        )
     }
 
     private func addColumns() throws {
@@ -157,9 +159,10 @@ struct RecordSchema {
         }
         if try searched() == nil {
             // A damaged file.
-            try connection.borrow(
-                "INSERT INTO builder_table SELECT ?1, count(*), '' FROM \(names.name)"
-            ).run([.text(table.name)])
+            try connection.run(
+                "INSERT INTO builder_table SELECT ?1, count(*), '' FROM \(names.name)",
+                [.text(table.name)]
+            )
         }
         guard try !table.searched.isEmpty && searched() != table.searched else { return }
         if !has("search words") {
@@ -170,32 +173,33 @@ struct RecordSchema {
         }
         try rebuildWords()
         try SearchIndex(names).rebuild(on: connection)
-        try connection.borrow("UPDATE builder_table SET searched = ?2 WHERE name = ?1")
-            .run([.text(table.name), .text(table.searched.joined(separator: " "))])
+        try connection.run(
+            "UPDATE builder_table SET searched = ?2 WHERE name = ?1",
+            [.text(table.name), .text(table.searched.joined(separator: " "))]
+        )
     }
 
     /// The columns of which the file has the words; `nil` if it does not know the table.
     private func searched() throws(SQLiteFailure) -> [String]? {
-        let row = try connection.borrow("SELECT searched FROM builder_table WHERE name = ?1")
-        defer { row.reset() }
-        try row.bind([.text(table.name)])
-        return try row.step() ? row.text(at: 0).split(separator: " ").map(String.init) : nil
+        try connection.first(
+            "SELECT searched FROM builder_table WHERE name = ?1",
+            [.text(table.name)]
+        ) { $0.text(at: 0).split(separator: " ").map(String.init) }
     }
 
     /// The words of each row, from its searched columns.
     private func rebuildWords() throws(SQLiteFailure) {
         var compiler = QueryCompiler(names)
         let sql = compiler.select("rowid, \(names.columns)", QueryPlan(table: table))
-        let rows = try connection.borrow(sql)
+        let rows = try connection.statement(sql)
         defer { rows.reset() }
-        let update = try connection.borrow(
+        let update = try connection.statement(
             "UPDATE \(names.name) SET \(RecordNames.words) = ?2 WHERE rowid = ?1"
         )
         while try rows.step() {
             let values = table.columns.indices.map { rows.value(at: Int32($0 + 1)) }
             let words = Row(table: table, values: values).searchWords
-            try update.bind([rows.value(at: 0), .text(RecordNames.words(words))])
-            try update.run()
+            try update.run([rows.value(at: 0), .text(RecordNames.words(words))])
         }
     }
 
@@ -248,20 +252,16 @@ struct RecordSchema {
     }
 
     private func columns() throws(SQLiteFailure) -> [StoredColumn] {
-        let statement = try connection.borrow("SELECT name, type, pk FROM pragma_table_info(?1)")
-        defer { statement.reset() }
-        try statement.bind([.text(table.name)])
-        var columns: [StoredColumn] = []
-        while try statement.step() {
-            columns.append(
-                StoredColumn(
-                    name: statement.text(at: 0),
-                    kind: statement.text(at: 1),
-                    isKey: statement.integer(at: 2) == 1
-                )
+        try connection.rows(
+            of: "SELECT name, type, pk FROM pragma_table_info(?1)",
+            [.text(table.name)]
+        ) { row in
+            StoredColumn(
+                name: row.text(at: 0),
+                kind: row.text(at: 1),
+                isKey: row.integer(at: 2) == 1
             )
         }
-        return columns
     }
 }
 

@@ -101,7 +101,7 @@ final class SQLiteTransaction {
 
     /// Remembers the tables that the transaction has prepared, after the commit.
     func committed() {
-        connection.tables.merge(created) { _, new in new }
+        for (id, statements) in created { connection.tables[id] = statements }
     }
 }
 
@@ -109,11 +109,9 @@ extension SQLiteTransaction: WriteTransaction {
     func row(forKey key: DatabaseValue, in table: TableDescription) throws -> Row? {
         try attempt {
             guard let statements = try prepared(table) else { return nil }
-            let statement = try connection.borrow(statements.row)
-            defer { statement.reset() }
-            try statement.bind([key])
-            guard try statement.step() else { return nil }
-            return Row(table: table, values: statement.values(count: table.columns.count))
+            return try connection.first(statements.row, [key]) { statement in
+                Row(table: table, values: statement.values(count: table.columns.count))
+            }
         }
     }
 
@@ -153,9 +151,8 @@ extension SQLiteTransaction: WriteTransaction {
                 return try connection.forEachRow(of: sql, compiler.arguments, count: count, body)
             }
             // Before the body: a row that it changes would come again further on in the order.
-            for var values in try connection.rows(of: sql, compiler.arguments, count: count) {
-                guard try body(&values) else { return }
-            }
+            let rows = try connection.rows(of: sql, compiler.arguments) { $0.values(count: count) }
+            for var values in rows { guard try body(&values) else { return } }
         }
     }
 
@@ -172,7 +169,7 @@ extension SQLiteTransaction: WriteTransaction {
     /// The rows of SQL that only reads.
     func rows(of sql: SQL) throws -> [SQLRow] {
         try attempt {
-            let statement = try connection.borrow(sql.text)
+            let statement = try connection.statement(sql.text)
             defer { statement.reset() }
             guard statement.isReading, statement.columnCount > 0 else {
                 throw SQLiteFailure(code: SQLITE_AUTH, message: "it does not only read")
@@ -200,12 +197,9 @@ extension SQLiteTransaction: WriteTransaction {
             if let walk = try walk(plan, columns, plan.table.columns.count) {
                 (sql, arguments) = (walk.sql, walk.arguments)
             }
-            let statement = try connection.borrow("EXPLAIN QUERY PLAN \(sql)")
-            defer { statement.reset() }
-            try statement.bind(arguments)
-            var steps: [String] = []
-            while try statement.step() { steps.append(statement.text(at: 3)) }
-            return steps
+            return try connection.rows(of: "EXPLAIN QUERY PLAN \(sql)", arguments) {
+                $0.text(at: 3)
+            }
         }
     }
 
@@ -216,12 +210,12 @@ extension SQLiteTransaction: WriteTransaction {
                 let name = plan.table.name
                 let sql = "SELECT records FROM builder_table WHERE name = ?1"
                 // A number in a damaged file may be any.
-                let stored = try connection.number(sql, [.text(name)])
+                let stored = try connection.integer(sql, [.text(name)])
                 return max(0, stored.addingClamped(rows.added(to: name)))
             }
             var compiler = QueryCompiler(statements.names)
             let sql = compiler.count(plan)
-            return try connection.number(sql, compiler.arguments)
+            return try connection.integer(sql, compiler.arguments)
         }
     }
 
@@ -233,12 +227,9 @@ extension SQLiteTransaction: WriteTransaction {
             var compiler = QueryCompiler(statements.names)
             let name = statements.names.expression(ColumnTerm(column))
             let sql = compiler.select("DISTINCT \(name)", all, isOrdered: false)
-            let statement = try connection.borrow(sql + " ORDER BY 1")
-            defer { statement.reset() }
-            try statement.bind(compiler.arguments)
-            var values: [DatabaseValue] = []
-            while try statement.step() { values.append(statement.value(at: 0)) }
-            return values
+            return try connection.rows(of: sql + " ORDER BY 1", compiler.arguments) {
+                $0.value(at: 0)
+            }
         }
     }
 
@@ -295,7 +286,7 @@ extension SQLiteTransaction: WriteTransaction {
         _ statements: TableStatements
     ) throws(SQLiteFailure) -> DatabaseValue? {
         let table = statements.names.table
-        let statement = try connection.borrow(sql)
+        let statement = try connection.statement(sql)
         try statements.bind(values, words: words, to: statement)
         // SQLite changes this number only for an added row. The mark differs from the number of
         // every row that can be added here.
@@ -368,10 +359,10 @@ extension SQLiteTransaction: WriteTransaction {
             var arguments = compiler.arguments
             if plan.condition.hasSearch {
                 // The rows are not found any more when their words are removed.
-                let numbers = try connection.rowNumbers(
+                let numbers = try connection.rows(
                     of: "SELECT rowid FROM \(statements.names.name)\(condition)",
                     arguments
-                )
+                ) { $0.integer(at: 0) }
                 condition = " WHERE rowid IN (SELECT value FROM json_each(?1))"
                 arguments = [.text("[\(numbers.map(String.init).joined(separator: ","))]")]
             }
@@ -390,9 +381,7 @@ extension SQLiteTransaction: WriteTransaction {
         _ arguments: [DatabaseValue],
         _ plan: QueryPlan
     ) throws -> Int {
-        let statement = try connection.borrow(sql)
-        try statement.bind(arguments)
-        try statement.run()
+        try connection.run(sql, arguments)
         let count = connection.changedRows
         if count > 0 { rows.note(plan.singleKey, in: plan.table.name) }
         return count

@@ -79,30 +79,29 @@ struct SearchIndex {
         forKey key: DatabaseValue,
         on connection: Connection
     ) throws(SQLiteFailure) -> Entry? {
-        let statement = try connection.borrow(
-            "SELECT rowid, \(RecordNames.words) FROM \(names.name) WHERE \(names.key) = ?1"
-        )
-        defer { statement.reset() }
-        try statement.bind([key])
-        guard try statement.step() else { return nil }
-        return Entry(number: statement.value(at: 0), words: statement.value(at: 1))
+        try connection.first(
+            "SELECT rowid, \(RecordNames.words) FROM \(names.name) WHERE \(names.key) = ?1",
+            [key]
+        ) { Entry(number: $0.value(at: 0), words: $0.value(at: 1)) }
     }
 
     /// Adds the entry of a row.
     func add(_ entry: Entry, on connection: Connection) throws(SQLiteFailure) {
-        try connection.borrow(
-            "INSERT INTO \(names.search) (rowid, \(RecordNames.words)) VALUES (?1, ?2)"
-        ).run([entry.number, entry.words])
+        try connection.run(
+            "INSERT INTO \(names.search) (rowid, \(RecordNames.words)) VALUES (?1, ?2)",
+            [entry.number, entry.words]
+        )
     }
 
     /// Removes the entry of a row.
     func remove(_ entry: Entry, on connection: Connection) throws(SQLiteFailure) {
-        try connection.borrow(
+        try connection.run(
             """
             INSERT INTO \(names.search) (\(names.search), rowid, \(RecordNames.words)) \
             VALUES ('delete', ?1, ?2)
-            """
-        ).run([entry.number, entry.words])
+            """,
+            [entry.number, entry.words]
+        )
     }
 
     /// Removes the entries of the rows that are about to be deleted.
@@ -122,11 +121,12 @@ struct SearchIndex {
                 "INSERT INTO \(names.search) (\(names.search)) VALUES ('delete-all')"
             )
         }
-        try connection.borrow(
+        try connection.run(
             """
             INSERT INTO \(names.search) (\(names.search), rowid, \(RecordNames.words)) \
             SELECT 'delete', rowid, \(RecordNames.words) FROM \(names.name)\(condition)
-            """
-        ).run(arguments)
+            """,
+            arguments
+        )
     }
 }

@@ -55,7 +55,7 @@ struct SearchWalk {
         let most = isCommon ? 2 * limit * (count / common + 1) : 4 * many
         let (sql, arguments) = walking(through: most, looksAtWords: isCommon)
         // The result is that of the query if it is full, or if the walk came to the end.
-        let rows = try connection.rows(of: sql, arguments, count: columnCount)
+        let rows = try connection.rows(of: sql, arguments) { $0.values(count: columnCount) }
         guard rows.count == limit || count <= most else { return nil }
         return Result(sql: sql, arguments: arguments, rows: rows)
     }
@@ -64,7 +64,7 @@ struct SearchWalk {
     private func hits(upTo number: Int, on connection: Connection) throws -> Int {
         var compiler = QueryCompiler(names)
         let sql = compiler.countOfHits(words, .constant(true), upTo: number)
-        return try connection.number(sql, compiler.arguments)
+        return try connection.integer(sql, compiler.arguments)
     }
 
     private func walking(

@@ -39,19 +39,18 @@ struct RecordSalvage {
             try target?.execute(sql)
             let copied = try copy(name, into: target)
             kept += copied
-            let known = try? source.rows(
+            let known = try? source.first(
                 "SELECT CAST(records AS TEXT), searched FROM builder_table WHERE name = ?1",
-                name
-            ).first
+                [.text(name)]
+            ) { ($0.text(at: 0), $0.text(at: 1)) }
             let total = known.flatMap { Int($0.0) }
             let missing = total.map { $0 > copied ? $0 - copied : 0 }
             lost = if let missing, let lost { lost.addingClamped(missing) } else { nil }
             guard let target else { continue }
-            let statement = try target.borrow("INSERT INTO builder_table VALUES (?1, ?2, ?3)")
-            try statement.bind([
-                .text(name), .integer(Int64(copied)), .text(known?.1 ?? ""),
-            ])
-            try statement.run()
+            try target.run(
+                "INSERT INTO builder_table VALUES (?1, ?2, ?3)",
+                [.text(name), .integer(Int64(copied)), .text(known?.1 ?? "")]
+            )
             try recreate(name, in: target)
         }
     }
@@ -74,19 +73,13 @@ struct RecordSalvage {
     private static func tables(
         of source: Connection
     ) throws(SQLiteFailure) -> [(name: String, sql: String)] {
-        let statement = try source.borrow(
-            """
-            SELECT name, sql FROM sqlite_schema
-            WHERE type = 'table' AND sql LIKE 'CREATE TABLE "%' AND name NOT LIKE '% %'
-                AND name NOT IN ('entry', 'total', 'migration', 'builder_table')
-            """
-        )
-        defer { statement.reset() }
-        var tables: [(String, String)] = []
-        while try statement.step() {
-            tables.append((statement.text(at: 0), statement.text(at: 1)))
-        }
-        return tables
+        try source.rows(
+            of: """
+                SELECT name, sql FROM sqlite_schema
+                WHERE type = 'table' AND sql LIKE 'CREATE TABLE "%' AND name NOT LIKE '% %'
+                    AND name NOT IN ('entry', 'total', 'migration', 'builder_table')
+                """
+        ) { ($0.text(at: 0), $0.text(at: 1)) }
     }
 
     /// Copies the rows of a table, and returns their number.
@@ -140,7 +133,7 @@ struct RecordSalvage {
     ) throws(SQLiteFailure) -> Walk {
         var walk = Walk()
         guard
-            let rows = try? source.borrow(
+            let rows = try? source.statement(
                 """
                 SELECT rowid, * FROM \(RecordNames.quoted(name))
                 WHERE rowid BETWEEN ?1 AND ?2 ORDER BY rowid \(direction)
@@ -170,25 +163,24 @@ struct RecordSalvage {
     ) throws(SQLiteFailure) -> Int {
         guard let target else { return 1 }
         let places = values.indices.dropFirst().map { "?\($0)" }.joined(separator: ", ")
-        let statement = try target.borrow(
-            "INSERT OR IGNORE INTO \(RecordNames.quoted(name)) VALUES (\(places))"
+        try target.run(
+            "INSERT OR IGNORE INTO \(RecordNames.quoted(name)) VALUES (\(places))",
+            Array(values.dropFirst())
         )
-        try statement.bind(Array(values.dropFirst()))
-        try statement.run()
         return target.changedRows
     }
 
     /// Recreates the indexes of a table, and the index of its words.
     private func recreate(_ name: String, in target: Connection) throws(SQLiteFailure) {
         let schema = try? source.rows(
-            """
-            SELECT name, sql FROM sqlite_schema
-            WHERE sql IS NOT NULL AND (tbl_name = ?1 AND type IN ('index', 'trigger')
-                OR name = ?1 || ' search')
-            ORDER BY type = 'trigger'
-            """,
-            name
-        )
+            of: """
+                SELECT name, sql FROM sqlite_schema
+                WHERE sql IS NOT NULL AND (tbl_name = ?1 AND type IN ('index', 'trigger')
+                    OR name = ?1 || ' search')
+                ORDER BY type = 'trigger'
+                """,
+            [.text(name)]
+        ) { ($0.text(at: 0), $0.text(at: 1)) }
         for (part, sql) in schema ?? [] {
             try target.execute(sql)
             if part == "\(name) search" {
@@ -196,20 +188,5 @@ struct RecordSalvage {
                 try target.execute("INSERT INTO \(search) (\(search)) VALUES ('rebuild')")
             }
         }
-    }
-}
-
-extension Connection {
-    /// The pairs of texts that fixed SQL yields for a name.
-    fileprivate func rows(
-        _ sql: String,
-        _ name: String
-    ) throws(SQLiteFailure) -> [(String, String)] {
-        let statement = try borrow(sql)
-        defer { statement.reset() }
-        try statement.bind([.text(name)])
-        var rows: [(String, String)] = []
-        while try statement.step() { rows.append((statement.text(at: 0), statement.text(at: 1))) }
-        return rows
     }
 }

@@ -7,13 +7,10 @@ extension DatabaseSession {
         in collection: String
     ) throws(PersistenceError) -> [UInt8]? {
         try perform("read") { connection throws(SQLiteFailure) in
-            let statement = try connection.statement(
-                "SELECT value FROM entry WHERE collection = ?1 AND key = ?2"
-            )
-            defer { statement.reset() }
-            try statement.bind(collection, at: 1)
-            try statement.bind(key, at: 2)
-            return try statement.step() ? statement.bytes(at: 0) : nil
+            try connection.first(
+                "SELECT value FROM entry WHERE collection = ?1 AND key = ?2",
+                [.text(collection), .text(key)]
+            ) { $0.bytes(at: 0) }
         }
     }
 

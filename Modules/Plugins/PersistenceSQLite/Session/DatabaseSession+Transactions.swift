@@ -76,14 +76,14 @@ extension Connection {
         _ transaction: SQLiteTransaction,
         _ body: (SQLiteTransaction) throws -> Value
     ) throws -> Value {
-        let rollback = try begin(isWriting: transaction.isWriting)
+        try begin(isWriting: transaction.isWriting)
         defer { transaction.end() }
         do {
             if transaction.isWriting { try forgetOutdatedTables() }
             let value = try body(transaction)
             isBrief = false
             guard transaction.isWriting else {
-                try? rollback.run()
+                rollBack()
                 return value
             }
             // SQLite may have ended it, and the body have gone on.
@@ -91,12 +91,12 @@ extension Connection {
                 throw failure
             }
             try transaction.finish()
-            try statement("COMMIT").run()
+            try commit()
             transaction.committed()
             return value
         } catch {
             isBrief = false
-            if isInTransaction { try? rollback.run() }
+            rollBack()
             throw error
         }
     }
