@@ -5,8 +5,8 @@ extension DatabaseSession {
     func value(
         forKey key: String,
         in collection: String
-    ) throws(PersistenceError) -> [UInt8]? {
-        try perform("read") { connection throws(SQLiteFailure) in
+    ) throws -> [UInt8]? {
+        try perform { connection in
             try connection.first(
                 "SELECT value FROM entry WHERE collection = ?1 AND key = ?2",
                 [.text(collection), .text(key)]
@@ -15,36 +15,30 @@ extension DatabaseSession {
     }
 
     /// Reads a collection.
-    func entries(in collection: String) throws(PersistenceError) -> [StorageEntry] {
-        try perform("read") { connection throws(SQLiteFailure) in
-            try connection.entries(in: collection)
-        }
+    func entries(in collection: String) throws -> [StorageEntry] {
+        try perform { try $0.entries(in: collection) }
     }
 
     /// Makes changes in one transaction.
-    func apply(_ changes: [StorageChange]) throws(PersistenceError) {
+    func apply(_ changes: [StorageChange]) throws {
         if changes.isEmpty {
-            if isClosed { throw .closed(path: path) }
+            if isClosed { throw PersistenceError.closed(path: path) }
             return
         }
         // Counted even if it fails: a mark may differ without a change.
         for collection in Set(changes.map(\.collection)) {
             batches[collection, default: 0] += 1
         }
-        try perform("write", isWriting: true) { connection throws(SQLiteFailure) in
-            try connection.apply(changes)
-        }
+        try perform(isWriting: true) { try $0.apply(changes) }
     }
 
     /// A number that changes when another connection has committed.
-    func dataVersion() throws(PersistenceError) -> Int {
-        try perform("read") { connection throws(SQLiteFailure) in
-            try connection.integer("PRAGMA data_version")
-        }
+    func dataVersion() throws -> Int {
+        try perform { try $0.integer("PRAGMA data_version") }
     }
 
     /// The mark of some collections.
-    func revision(of collections: [String]) throws(PersistenceError) -> StorageRevision {
+    func revision(of collections: [String]) throws -> StorageRevision {
         let others = try dataVersion()
         // SQLite counts afresh with another file at the path.
         let file = opened?.identity

@@ -10,51 +10,41 @@ import Glibc
 extension DatabaseSession {
     /// Runs a body on the connection.
     ///
-    /// If the file turns out to be damaged, the entries that can be read are put into a new one
-    /// and the body runs once more, on that.
+    /// If the file turns out to be damaged, what can be read is put into a new one and the body runs
+    /// once more, on that.
     ///
     /// - Parameters:
-    ///   - operation: The body's work, for messages.
     ///   - isWriting: Whether the body changes the database.
-    ///   - body: The work.
+    ///   - body: The work; a `SQLiteFailure` that it throws is a damage if it says so.
     /// - Returns: The result of the body.
-    /// - Throws: The outcome of a failure that is no damage, or of the second run.
+    /// - Throws: The outcome of a failure that is no damage, or of the second run; any other error
+    ///   of the body.
     func perform<Value>(
-        _ operation: String,
         isWriting: Bool = false,
-        _ body: (Connection) throws(SQLiteFailure) -> Value
-    ) throws(PersistenceError) -> Value {
-        switch try attempt(isWriting, body) {
-        case .success(let value): return value
-        case .failure(let failure):
-            guard failure.isDamage else { throw outcome(of: failure, doing: operation) }
-            let identity = opened?.identity
-            drop()
-            try replace(identity, because: reason(for: failure), isDoubtful: true)
+        _ body: (Connection) throws -> Value
+    ) throws -> Value {
+        for isLast in [false, true] {
+            var lock: DirectoryLock?
+            defer { withExtendedLifetime(lock) {} }
+            let connection: Connection
+            if isWriting {
+                (connection, lock) = try writableConnection()
+            } else {
+                connection = try self.connection()
+            }
+            do {
+                return try body(connection)
+            } catch let failure as SQLiteFailure {
+                guard !isLast, failure.isDamage else {
+                    throw outcome(of: failure, doing: isWriting ? "write" : "read")
+                }
+                let identity = opened?.identity
+                drop()
+                lock = nil
+                try replace(identity, because: reason(for: failure), isDoubtful: true)
+            }
         }
-        switch try attempt(isWriting, body) {
-        case .success(let value): return value
-        case .failure(let failure): throw outcome(of: failure, doing: operation)
-        }
-    }
-
-    private func attempt<Value>(
-        _ isWriting: Bool,
-        _ body: (Connection) throws(SQLiteFailure) -> Value
-    ) throws(PersistenceError) -> Result<Value, SQLiteFailure> {
-        var lock: DirectoryLock?
-        defer { withExtendedLifetime(lock) {} }
-        let connection: Connection
-        if isWriting {
-            (connection, lock) = try writableConnection()
-        } else {
-            connection = try self.connection()
-        }
-        do throws(SQLiteFailure) {
-            return .success(try body(connection))
-        } catch {
-            return .failure(error)
-        }
+        throw PersistenceError.corrupt(path: path, reason: "damaged again as soon as it was made")
     }
 
     /// Translates SQLite's result code into an error that a caller can act on.

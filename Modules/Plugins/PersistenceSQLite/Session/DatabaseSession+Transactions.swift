@@ -9,22 +9,13 @@ extension DatabaseSession {
         collectsKeys: Bool,
         _ body: (SQLiteTransaction) throws -> Value
     ) throws -> (Value, [String: Set<DatabaseValue>?]) {
-        let operation = isWriting ? "write" : "read"
-        for isLast in [false, true] {
-            var lock: DirectoryLock?
-            defer { withExtendedLifetime(lock) {} }
-            let connection: Connection
-            if isWriting {
-                (connection, lock) = try writableConnection()
-            } else {
-                connection = try self.connection()
-            }
+        try perform(isWriting: isWriting) { connection in
             let transaction = SQLiteTransaction(
                 connection,
                 isWriting: isWriting,
                 collectsKeys: collectsKeys
             ) { failure in
-                self.recordOutcome(of: failure, doing: operation)
+                self.recordOutcome(of: failure, doing: isWriting ? "write" : "read")
             }
             // A change must not be interrupted half-way: it might not be made again.
             connection.isBrief = isBrief && !isWriting
@@ -34,20 +25,13 @@ extension DatabaseSession {
             do {
                 return (try connection.run(transaction, body), transaction.changes)
             } catch {
+                // Even if the body has caught it, or made another error of it.
                 let failure = transaction.failure ?? error as? SQLiteFailure
-                guard !isLast, let failure, failure.isDamageOfFile else {
-                    if let failure = error as? SQLiteFailure {
-                        throw recordOutcome(of: failure, doing: operation)
-                    }
-                    throw error
-                }
-                let identity = opened?.identity
-                drop()
-                lock = nil
-                try replace(identity, because: reason(for: failure), isDoubtful: true)
+                if let failure, failure.isDamageOfFile { throw failure }
+                guard let failure = error as? SQLiteFailure else { throw error }
+                throw recordOutcome(of: failure, doing: isWriting ? "write" : "read")
             }
         }
-        throw PersistenceError.corrupt(path: path, reason: "damaged again as soon as it was made")
     }
 
     /// The outcome of a statement whose SQL is not fixed, so that an error in it is no damage.
