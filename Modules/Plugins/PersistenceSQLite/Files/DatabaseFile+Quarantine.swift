@@ -88,9 +88,29 @@ extension DatabaseFile {
     ///
     /// - Complexity: O(*n*) in the bytes of the file.
     func recovery(fromFileNamed name: String) -> StorageRecovery? {
-        guard let salvage = Salvage(databaseAt: path(of: name)) else { return nil }
-        let records = (try? RecordSalvage(databaseAt: path(of: name))) ?? nil
-        return salvage.recovery(of: path, movedTo: name, with: records)
+        recovery(of: path(of: name), movedTo: name)
+    }
+
+    /// Returns the report about the database itself, which is damaged and has kept its name.
+    var unmovedRecovery: StorageRecovery? { recovery(of: path, movedTo: nil) }
+
+    private func recovery(of place: String, movedTo name: String?) -> StorageRecovery? {
+        guard let salvage = Salvage(databaseAt: place) else { return nil }
+        var report = StorageRecovery(
+            path: path,
+            movedTo: name,
+            reason: salvage.reason,
+            kept: salvage.kept,
+            lost: salvage.lost
+        )
+        guard let records = (try? RecordSalvage(databaseAt: place)) ?? nil else { return report }
+        // A database without entries has no numbers of them, either.
+        let lostEntries = salvage.kept == 0 ? salvage.lost ?? 0 : salvage.lost
+        report.kept += records.kept
+        report.lost = lostEntries.flatMap { entries in
+            records.lost.map { entries.addingClamped($0) }
+        }
+        return report
     }
 
     /// The reports about all quarantined files.
@@ -107,31 +127,5 @@ extension Salvage {
     /// Reads a database for the sake of the numbers.
     init?(databaseAt path: String) {
         try? self.init(databaseAt: path) { (_, _) throws(SQLiteFailure) in }
-    }
-
-    /// The report about a damaged file.
-    func recovery(
-        of path: String,
-        movedTo name: String?,
-        with records: RecordSalvage?
-    ) -> StorageRecovery {
-        guard let records else {
-            return StorageRecovery(
-                path: path,
-                movedTo: name,
-                reason: reason,
-                kept: kept,
-                lost: lost
-            )
-        }
-        // A database without entries has no numbers of them, either.
-        let lostEntries = kept == 0 ? lost ?? 0 : lost
-        return StorageRecovery(
-            path: path,
-            movedTo: name,
-            reason: reason,
-            kept: kept + records.kept,
-            lost: lostEntries.flatMap { entries in records.lost.map { entries.addingClamped($0) } }
-        )
     }
 }

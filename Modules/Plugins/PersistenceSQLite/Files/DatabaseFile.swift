@@ -62,6 +62,21 @@ struct DatabaseFile {
         throw .io(path: path, operation: "read", code: Int(code))
     }
 
+    /// The file that is there now, or `nil` if there is none.
+    ///
+    /// - Throws: `PersistenceError` if it cannot be read, or is no file of bytes.
+    func readable() throws(PersistenceError) -> Identity? {
+        guard let found = try existing() else { return nil }
+        if found.isDirectory { throw .cannotOpen(path: path, reason: "it is a directory") }
+        guard found.isRegular else {
+            throw .cannotOpen(path: path, reason: "it is not a regular file")
+        }
+        guard unsafe access(path, R_OK) == 0 else {
+            throw .io(path: path, operation: "read", code: Int(EACCES))
+        }
+        return found
+    }
+
     /// The log that is there now, or `nil`.
     var logIdentity: Identity? { Self.identity(of: path + "-wal") }
 
@@ -87,27 +102,14 @@ struct DatabaseFile {
     /// No connection of this process may have the file open: closing a descriptor drops
     /// SQLite's locks on it.
     var hasMark: Bool {
-        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { return false }
-        defer { close(descriptor) }
+        guard let header = RawFile(path: path)?.read(72, at: 0) else { return false }
         // https://sqlite.org/fileformat.html, section 1.3: the application ID is at offset 68.
-        var header = [UInt8](repeating: 0, count: 72)
-        let count = unsafe header.withUnsafeMutableBytes { bytes in
-            unsafe pread(descriptor, bytes.baseAddress, bytes.count, 0)
-        }
-        guard count == header.count, header.starts(with: "SQLite format 3\0".utf8) else {
-            return false
-        }
-        return header.suffix(4).reduce(0) { $0 << 8 | Int($1) } == Schema.applicationID
+        return header.starts(with: DatabasePages.magic)
+            && header.number(at: 68) == Schema.applicationID
     }
 
     /// Whether there is a log with something in it.
     var hasLog: Bool { (logIdentity?.size ?? 0) > 0 }
-
-    /// Whether there is a log with something in it but no database.
-    var hasStrayLog: Bool {
-        identity == nil && hasLog
-    }
 
     /// Creates the directories on the way that are missing, for their owner alone, and waits until
     /// the disk has their names.
@@ -146,9 +148,6 @@ struct DatabaseFile {
             unsafe chmod(path + suffix, mode_t(found.mode & 0o700))
         }
     }
-
-    /// Whether this process may read the file.
-    var isReadable: Bool { unsafe access(path, R_OK) == 0 }
 
     /// Whether this process may create files in the database's directory.
     var isDirectoryWritable: Bool { unsafe access(directory, W_OK) == 0 }

@@ -7,62 +7,44 @@ import TextComparison
 enum TextFunctions {
     static func name(of collation: Collation) -> String { "builder_\(collation.rawValue)" }
 
+    private typealias Arguments = UnsafeMutablePointer<OpaquePointer?>?
+
     /// Makes the functions known to a connection.
     static func register(_ database: OpaquePointer) {
         // Safe: the functions have no state, and SQLite owns the arguments during a call.
+        unsafe add(name(of: .folded), 1, to: database) { context, _, arguments in
+            unsafe TextFunctions.key(.folded, context, arguments)
+        }
+        unsafe add(name(of: .numeric), 1, to: database) { context, _, arguments in
+            unsafe TextFunctions.key(.numeric, context, arguments)
+        }
+        unsafe add("builder_has_words", 2, to: database) { context, _, arguments in
+            unsafe TextFunctions.compareWords(context, arguments) { words, text in
+                Condition.contains(words, in: text)
+            }
+        }
+        unsafe add("builder_has_parts", 2, to: database) { context, _, arguments in
+            unsafe TextFunctions.compareWords(context, arguments) { parts, text in
+                Condition.contains(parts: parts, in: text)
+            }
+        }
+    }
+
+    @unsafe
+    private static func add(
+        _ name: String,
+        _ argumentCount: Int32,
+        to database: OpaquePointer,
+        _ function: @convention(c) (OpaquePointer?, Int32, Arguments) -> Void
+    ) {
         let flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY
         unsafe sqlite3_create_function_v2(
             database,
-            name(of: .folded),
-            1,
+            name,
+            argumentCount,
             flags,
             nil,
-            { context, _, arguments in
-                unsafe TextFunctions.key(.folded, context, arguments)
-            },
-            nil,
-            nil,
-            nil
-        )
-        unsafe sqlite3_create_function_v2(
-            database,
-            name(of: .numeric),
-            1,
-            flags,
-            nil,
-            { context, _, arguments in
-                unsafe TextFunctions.key(.numeric, context, arguments)
-            },
-            nil,
-            nil,
-            nil
-        )
-        unsafe sqlite3_create_function_v2(
-            database,
-            "builder_has_words",
-            2,
-            flags,
-            nil,
-            { context, _, arguments in
-                unsafe TextFunctions.compareWords(context, arguments) { words, text in
-                    Condition.contains(words, in: text)
-                }
-            },
-            nil,
-            nil,
-            nil
-        )
-        unsafe sqlite3_create_function_v2(
-            database,
-            "builder_has_parts",
-            2,
-            flags,
-            nil,
-            { context, _, arguments in
-                unsafe TextFunctions.compareWords(context, arguments) { parts, text in
-                    Condition.contains(parts: parts, in: text)
-                }
-            },
+            function,
             nil,
             nil,
             nil
@@ -73,14 +55,12 @@ enum TextFunctions {
     @unsafe
     private static func compareWords(
         _ context: OpaquePointer?,
-        _ arguments: UnsafeMutablePointer<OpaquePointer?>?,
+        _ arguments: Arguments,
         _ isMet: (_ words: [String], _ text: [String]) -> Bool
     ) {
         guard let text = unsafe Self.text(arguments, 0),
             let words = unsafe Self.text(arguments, 1)
-        else {
-            return unsafe sqlite3_result_int(context, 0)
-        }
+        else { return unsafe sqlite3_result_int(context, 0) }
         // By bytes: a mark at the start of a word would be one character with the space.
         let list = words.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
         unsafe sqlite3_result_int(context, isMet(list, SearchWords.words(of: text)) ? 1 : 0)
@@ -90,7 +70,7 @@ enum TextFunctions {
     private static func key(
         _ collation: Collation,
         _ context: OpaquePointer?,
-        _ arguments: UnsafeMutablePointer<OpaquePointer?>?
+        _ arguments: Arguments
     ) {
         guard let text = unsafe text(arguments, 0) else {
             return unsafe sqlite3_result_null(context)
@@ -102,10 +82,7 @@ enum TextFunctions {
     }
 
     @unsafe
-    private static func text(
-        _ arguments: UnsafeMutablePointer<OpaquePointer?>?,
-        _ index: Int
-    ) -> String? {
+    private static func text(_ arguments: Arguments, _ index: Int) -> String? {
         guard let value = unsafe arguments?[index],
             unsafe sqlite3_value_type(value) == SQLITE_TEXT,
             let start = unsafe sqlite3_value_text(value)

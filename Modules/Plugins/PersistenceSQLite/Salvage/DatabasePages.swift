@@ -22,7 +22,8 @@ struct DatabasePages {
     private let file: RawFile?
     private let log: WriteAheadLog?
 
-    private static let magic = Array("SQLite format 3\0".utf8)
+    /// The first bytes of every database.
+    static let magic = Array("SQLite format 3\0".utf8)
 
     /// Opens a database and its log; neither needs to exist.
     init(path: String) {

@@ -123,16 +123,11 @@ extension DatabaseSession {
         let lock = try LockedDirectory(of: file).lock(.shared, waiting: busyTimeout)
         defer { withExtendedLifetime(lock) {} }
         file.removeLeftovers()
-        guard let found = try file.existing() else {
+        guard let found = try file.readable() else {
             // SQLite would play a log that was left back into a new database.
-            guard file.hasStrayLog else { return .missing }
+            guard file.hasLog else { return .missing }
             return .damaged(nil, reason: "the file is gone and has left its log")
         }
-        if found.isDirectory { throw .cannotOpen(path: path, reason: "it is a directory") }
-        guard found.isRegular else {
-            throw .cannotOpen(path: path, reason: "it is not a regular file")
-        }
-        guard file.isReadable else { throw .io(path: path, operation: "read", code: 13) }
         // SQLite takes a file shorter than a page for a new database. Ours
         // are never so short: something has emptied or replaced it.
         guard found.size >= 512 else {

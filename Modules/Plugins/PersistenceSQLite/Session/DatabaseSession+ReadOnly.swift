@@ -53,11 +53,7 @@ extension DatabaseSession {
         because failure: PersistenceError
     ) throws(PersistenceError) -> Opened {
         var opened = try openInMemory(identity, because: failure)
-        opened.damage = Salvage(databaseAt: path)?.recovery(
-            of: path,
-            movedTo: nil,
-            with: (try? RecordSalvage(databaseAt: path)) ?? nil
-        )
+        opened.damage = file.unmovedRecovery
         return opened
     }
 

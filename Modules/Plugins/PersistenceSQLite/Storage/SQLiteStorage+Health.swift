@@ -19,11 +19,7 @@ extension SQLiteStorage {
     public static func health(ofDatabaseAt path: String) throws(PersistenceError) -> StorageHealth?
     {
         let file = DatabaseFile(path: path)
-        guard let identity = try file.existing() else { return nil }
-        guard identity.isRegular else {
-            throw .cannotOpen(path: path, reason: "it is not a regular file")
-        }
-        guard file.isReadable else { throw .io(path: path, operation: "read", code: 13) }
+        guard let identity = try file.readable() else { return nil }
         guard file.hasMark else {
             throw .cannotOpen(path: path, reason: "it is no database of this program")
         }
