@@ -3,12 +3,12 @@ import Persistence
 extension DatabaseSession {
     /// Runs a body in a transaction; once more if the file turned out to be damaged.
     ///
-    /// - Returns: The result, and the changes that were committed.
-    func transact<Value>(
+    /// - Returns: The changes that were committed.
+    func transact(
         isWriting: Bool,
         collectsKeys: Bool,
-        _ body: (SQLiteTransaction) throws -> Value
-    ) throws -> (Value, [String: Set<DatabaseValue>?]) {
+        _ body: (SQLiteTransaction) throws -> Void
+    ) throws -> [String: Set<DatabaseValue>?] {
         try perform(isWriting: isWriting) { connection in
             let transaction = SQLiteTransaction(
                 connection,
@@ -23,7 +23,8 @@ extension DatabaseSession {
             try interruption?.begin { interrupt.interrupt() }
             defer { interruption?.end() }
             do {
-                return (try connection.run(transaction, body), transaction.changes)
+                try connection.run(transaction, body)
+                return transaction.changes
             } catch {
                 // Even if the body has caught it, or made another error of it.
                 let failure = transaction.failure ?? error as? SQLiteFailure
@@ -56,19 +57,18 @@ extension DatabaseSession {
 
 extension Connection {
     /// Runs a body between the beginning of a transaction and its end.
-    func run<Value>(
+    func run(
         _ transaction: SQLiteTransaction,
-        _ body: (SQLiteTransaction) throws -> Value
-    ) throws -> Value {
+        _ body: (SQLiteTransaction) throws -> Void
+    ) throws {
         try begin(isWriting: transaction.isWriting)
         defer { transaction.end() }
         do {
             if transaction.isWriting { try forgetOutdatedTables() }
-            let value = try body(transaction)
+            try body(transaction)
             isBrief = false
             guard transaction.isWriting else {
-                rollBack()
-                return value
+                return rollBack()
             }
             // SQLite may have ended it, and the body have gone on.
             if !isInTransaction || transaction.isTorn, let failure = transaction.failure {
@@ -77,7 +77,6 @@ extension Connection {
             try transaction.finish()
             try commit()
             transaction.committed()
-            return value
         } catch {
             isBrief = false
             rollBack()

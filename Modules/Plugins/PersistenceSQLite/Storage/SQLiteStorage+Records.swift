@@ -1,4 +1,5 @@
 public import Persistence
+import Synchronization
 
 extension SQLiteStorage: RecordStorage {
     /// Reads in one transaction.
@@ -53,15 +54,24 @@ extension SQLiteStorage: RecordStorage {
         _ body: @escaping @Sendable (SQLiteTransaction) throws -> Value
     ) async throws -> Value {
         let collectsKeys = isWriting && !notices.isIdle
-        let work: @Sendable (DatabaseSession) throws -> (Value, [String: Set<DatabaseValue>?]) = {
-            try $0.transact(isWriting: isWriting, collectsKeys: collectsKeys, body)
+        // The result does not go through the session, so that nothing there is generic: that would
+        // cost as much as reading a record.
+        let result = Mutex<Value?>(nil)
+        let work: @Sendable (DatabaseSession) throws -> [String: Set<DatabaseValue>?] = { session in
+            try session.transact(isWriting: isWriting, collectsKeys: collectsKeys) { transaction in
+                let value = try body(transaction)
+                result.withLock { $0 = value }
+            }
         }
-        let (value, changes) =
+        let changes =
             switch length {
             case .brief: try await queue.runBriefly(work)
             case .long: try await queue.run(work)
             }
         if isWriting { notices.post(changes) }
+        guard let value = result.withLock({ $0 }) else {
+            preconditionFailure("a transaction has ended without a result")
+        }
         return value
     }
 }
