@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 // The description of cached bytes, in a table of its own, so that eviction does not read the bytes.
-struct CacheEntry: PersistableRecord {
+struct CacheEntry: PersistableRecord, Decodable {
     var key: String
     var size: Int
     var stored: Date
@@ -21,22 +21,6 @@ struct CacheEntry: PersistableRecord {
         indexes: [Index(used)]
     )
 
-    init(key: String, size: Int, stored: Date, used: Date, checksum: Int64) {
-        self.key = key
-        self.size = size
-        self.stored = stored
-        self.used = used
-        self.checksum = checksum
-    }
-
-    init(row: Row) throws {
-        key = try row[0]
-        size = try row[1]
-        stored = try row[2]
-        used = try row[3]
-        checksum = try row[4]
-    }
-
     /// Whether the entry's time is over; an entry of the future is new.
     func isExpired(after lifetime: Duration?, at now: Date) -> Bool {
         guard let lifetime else { return false }
@@ -45,7 +29,7 @@ struct CacheEntry: PersistableRecord {
 }
 
 // The size of all entries together, in the one row of its table.
-struct CacheTotal: PersistableRecord {
+struct CacheTotal: PersistableRecord, Decodable {
     var id = 0
     var size: Int
 
@@ -55,14 +39,6 @@ struct CacheTotal: PersistableRecord {
         columns: [Column("size", \CacheTotal.size)]
     )
 
-    init(size: Int) {
-        self.size = size
-    }
-
-    init(row: Row) throws {
-        size = try row[1]
-    }
-
     static func add(_ size: Int, in db: any WriteTransaction) throws {
         let total = try fetchOne(db, key: 0)?.size ?? 0
         try CacheTotal(size: total + size).save(db)
@@ -70,7 +46,7 @@ struct CacheTotal: PersistableRecord {
 }
 
 // Cached bytes.
-struct CacheBlob: PersistableRecord {
+struct CacheBlob: PersistableRecord, Decodable {
     var key: String
     var bytes: [UInt8]
 
@@ -79,16 +55,6 @@ struct CacheBlob: PersistableRecord {
         key: Column("key", \CacheBlob.key),
         columns: [Column("bytes", \CacheBlob.bytes)]
     )
-
-    init(key: String, bytes: [UInt8]) {
-        self.key = key
-        self.bytes = bytes
-    }
-
-    init(row: Row) throws {
-        key = try row[0]
-        bytes = try row[1]
-    }
 }
 
 // The 64-bit FNV-1a hash (draft-eastlake-fnv): finds changes that happen, not those that somebody

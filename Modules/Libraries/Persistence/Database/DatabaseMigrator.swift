@@ -81,7 +81,7 @@ public struct DatabaseMigrator: Sendable {
     }
 }
 
-private struct CompletedMigration: PersistableRecord {
+private struct CompletedMigration: PersistableRecord, Decodable {
     var name: String
     var number: Int
 
@@ -91,14 +91,4 @@ private struct CompletedMigration: PersistableRecord {
         key: Column("name", \CompletedMigration.name),
         columns: [number]
     )
-
-    init(name: String, number: Int) {
-        self.name = name
-        self.number = number
-    }
-
-    init(row: Row) throws {
-        name = try row[0]
-        number = try row[1]
-    }
 }
