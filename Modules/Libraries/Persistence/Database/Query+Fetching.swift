@@ -65,17 +65,8 @@ extension Query {
         _ column: Column<Root, Value>,
         _ db: any ReadTransaction
     ) throws -> [Value] {
-        let values = try db.distinctValues(of: column.name, in: plan)
-        return try values.map { value in
-            guard let converted = Value(databaseValue: value) else {
-                throw PersistenceError.decoding(
-                    collection: plan.table.name,
-                    key: "\(column.name)",
-                    reason: "it cannot be \(value.summary)"
-                )
-            }
-            return converted
-        }
+        try db.distinctValues(of: column.name, in: plan)
+            .map { try column.value(of: $0, in: plan.table) }
     }
 
     /// The number of the query's records that come before one in its order; the record need not be

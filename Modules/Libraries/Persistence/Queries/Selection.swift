@@ -15,27 +15,26 @@ public struct Selection<Root: PersistableRecord, each Value: DatabaseValueConver
     public func fetchAll(_ db: any ReadTransaction) throws -> [(repeat each Value)] {
         var names: [String] = []
         for column in repeat each columns { names.append(column.name) }
+        let table = query.plan.table
         var found: [(repeat each Value)] = []
         try db.forEachRow(of: query.plan, columns: names) { values in
             var next = values.makeIterator()
-            found.append((repeat try convert(next.next(), to: each columns)))
+            found.append((repeat try (each columns).value(of: next.next() ?? .null, in: table)))
             return true
         }
         return found
     }
+}
 
-    private func convert<One>(
-        _ value: DatabaseValue?,
-        to column: Column<Root, One>
-    ) throws(PersistenceError) -> One {
-        guard let value, let converted = One(databaseValue: value) else {
-            throw .decoding(
-                collection: query.plan.table.name,
-                key: column.name,
-                reason: "it cannot be \((value ?? .null).summary)"
-            )
-        }
-        return converted
+extension Column {
+    /// Converts a stored value of the column.
+    func value(
+        of stored: DatabaseValue,
+        in table: TableDescription
+    ) throws(PersistenceError) -> Value {
+        if let value = Value(databaseValue: stored) { return value }
+        let reason = "it cannot be \(stored.summary)"
+        throw .decoding(collection: table.name, key: name, reason: reason)
     }
 }
 

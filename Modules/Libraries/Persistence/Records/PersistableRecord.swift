@@ -68,5 +68,5 @@ extension PersistableRecord where Self: Decodable {
 
 extension PersistableRecord {
     /// The stored form of the record's key.
-    var databaseKey: DatabaseValue { Self.table.keyColumn.value(of: self) }
+    var databaseKey: DatabaseValue { Self.table.columns[0].value(of: self) }
 }

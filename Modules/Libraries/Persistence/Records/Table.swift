@@ -3,7 +3,7 @@ public struct Table<Root: PersistableRecord>: Sendable {
     /// The table without the types of Swift, as storages know it.
     public let description: TableDescription
 
-    let keyColumn: any RecordColumn<Root>
+    /// The columns in their order, the key being the first one.
     let columns: [any RecordColumn<Root>]
 
     /// Describes a table.
@@ -50,7 +50,6 @@ public struct Table<Root: PersistableRecord>: Sendable {
         indexes: [Index<Root>] = [],
         searching searched: [any RecordColumn<Root>] = []
     ) {
-        keyColumn = key
         columns = [key] + others
         description = TableDescription(
             name: name,

@@ -4,7 +4,7 @@ extension Store {
     /// - Throws: ``PersistenceError``; the earlier value is then unchanged.
     @concurrent
     public func save(_ value: Value) async throws(PersistenceError) {
-        try await backend.apply([change(toSave: value)])
+        try await save(contentsOf: CollectionOfOne(value))
     }
 
     /// Stores values, all of them or none; of two with one key the later wins.
@@ -58,16 +58,15 @@ extension Store {
     func changes(toSave values: some Sequence<Value>) throws(PersistenceError) -> [StorageChange] {
         var changes: [StorageChange] = []
         changes.reserveCapacity(values.underestimatedCount)
-        for value in values { changes.append(try change(toSave: value)) }
-        return changes
-    }
-
-    func change(toSave value: Value) throws(PersistenceError) -> StorageChange {
-        let key = key(value)
-        do {
-            return .put(try format.encode(value), key: key, collection: collection)
-        } catch {
-            throw .encoding(collection: collection, key: key, reason: "\(error)")
+        for value in values {
+            let key = key(value)
+            do {
+                let bytes = try format.encode(value)
+                changes.append(.put(bytes, key: key, collection: collection))
+            } catch {
+                throw .encoding(collection: collection, key: key, reason: "\(error)")
+            }
         }
+        return changes
     }
 }

@@ -17,6 +17,8 @@ public enum DatabaseValue: Sendable {
 }
 
 extension DatabaseValue: Hashable {
+    // The hash is the compiler's: texts of equal bytes are equal to Swift, too.
+
     /// Compares kinds and bytes.
     public static func == (left: DatabaseValue, right: DatabaseValue) -> Bool {
         switch (left, right) {
@@ -28,18 +30,6 @@ extension DatabaseValue: Hashable {
             left == right && left.utf8.elementsEqual(right.utf8)
         case (.blob(let left), .blob(let right)): left == right
         default: false
-        }
-    }
-
-    /// Hashes the value by its bytes.
-    public func hash(into hasher: inout Hasher) {
-        switch self {
-        case .null: hasher.combine(0)
-        case .integer(let value): hasher.combine(value)
-        case .real(let value): hasher.combine(value)
-        // Texts of equal bytes are equal to Swift, too.
-        case .text(let value): hasher.combine(value)
-        case .blob(let value): hasher.combine(value)
         }
     }
 }
