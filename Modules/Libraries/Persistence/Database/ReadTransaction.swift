@@ -61,6 +61,28 @@ public protocol WriteTransaction: ReadTransaction {
 extension WriteTransaction {
     /// Does nothing: right for a storage whose indexes cost little.
     public func deferIndexes(of table: TableDescription) throws {}
+
+    /// Changes columns of the rows in a result one by one, after all have been found: for storages
+    /// that cannot change them together.
+    ///
+    /// - Returns: The number of rows.
+    public func updateEachRow(
+        of plan: QueryPlan,
+        setting changes: [String: DatabaseValue]
+    ) throws -> Int {
+        var rows: [Row] = []
+        try forEachRow(of: plan) { row in
+            rows.append(copy row)
+            return true
+        }
+        for var row in rows {
+            for (column, value) in changes {
+                if let position = plan.table.position(of: column) { row.values[position] = value }
+            }
+            try upsert(row.values, into: plan.table)
+        }
+        return rows.count
+    }
 }
 
 extension ReadTransaction {

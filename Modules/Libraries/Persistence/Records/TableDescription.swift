@@ -83,6 +83,38 @@ public final class TableDescription: Sendable {
         names.firstIndex(of: column)
     }
 
+    /// The columns that a stored table lacks.
+    ///
+    /// - Parameters:
+    ///   - stored: The kinds of the stored columns by their names, in lower case.
+    ///   - key: The name of the stored key.
+    /// - Returns: The columns that are to be added, in their order; each is optional or has a
+    ///   default.
+    /// - Throws: ``PersistenceError/unsupported(collection:reason:)`` if the table has another key,
+    ///   the kind of a column has changed, or a new one has no value for the rows there are.
+    public func columns(
+        missingIn stored: [String: String],
+        key: String?
+    ) throws(PersistenceError) -> [ColumnDescription] {
+        if key != self.key.name {
+            throw .unsupported(collection: name, reason: "\(self.key.name) is not its key")
+        }
+        var missing: [ColumnDescription] = []
+        for column in columns {
+            if let kind = stored[column.name] {
+                if kind == column.kind.rawValue { continue }
+                let reason = "\(column.name) was \(kind) and is \(column.kind.rawValue)"
+                throw .unsupported(collection: name, reason: reason)
+            }
+            guard column.isOptional || column.defaultValue != nil else {
+                let reason = "the new column \(column.name) has no default"
+                throw .unsupported(collection: name, reason: reason)
+            }
+            missing.append(column)
+        }
+        return missing
+    }
+
     private static func isName(_ name: String) -> Bool {
         guard let first = name.utf8.first, first < 0x30 || first > 0x39 else { return false }
         return name.utf8.allSatisfy { byte in

@@ -36,34 +36,15 @@ public struct RowTable: Sendable {
     ///   changed, or a new one has no value for the rows there are.
     public mutating func adopt(_ table: TableDescription) throws(PersistenceError) {
         if columns == table.columns { return }
-        let isNew = columns.isEmpty
-        if !isNew, columns[0].name != table.key.name {
-            throw .unsupported(
-                collection: table.name,
-                reason: "\(table.key.name) is not its key"
-            )
+        guard let key = columns.first?.name else {
+            columns = table.columns
+            return
         }
-        for column in table.columns {
-            if let known = columns.first(where: { $0.name == column.name }) {
-                if known.kind == column.kind { continue }
-                throw .unsupported(
-                    collection: table.name,
-                    reason:
-                        "\(column.name) was \(known.kind.rawValue) and is \(column.kind.rawValue)"
-                )
-            }
-            guard let value = column.defaultValue ?? (column.isOptional ? .null : nil) else {
-                guard isNew else {
-                    throw .unsupported(
-                        collection: table.name,
-                        reason: "the new column \(column.name) has no default"
-                    )
-                }
-                columns.append(column)
-                continue
-            }
+        let kinds = columns.map { ($0.name, $0.kind.rawValue) }
+        let stored = Dictionary(kinds) { first, _ in first }
+        for column in try table.columns(missingIn: stored, key: key) {
             columns.append(column)
-            rows.changeEach { $0.append(value) }
+            rows.changeEach { $0.append(column.defaultValue ?? .null) }
             lookups = []
         }
     }

@@ -105,14 +105,7 @@ extension TablesTransaction: WriteTransaction {
         _ plan: QueryPlan,
         setting changes: [String: DatabaseValue]
     ) throws -> Int {
-        let rows = try rows(of: plan)
-        for var row in rows {
-            for (column, value) in changes {
-                if let position = plan.table.position(of: column) { row.values[position] = value }
-            }
-            try upsert(row.values, into: plan.table)
-        }
-        return rows.count
+        try updateEachRow(of: plan, setting: changes)
     }
 
     /// Finds the rows first, then removes them.

@@ -24,12 +24,7 @@ struct RecordSchema {
     func state() throws(SQLiteFailure) -> State {
         let stored = try columns()
         if stored.isEmpty { return .missing }
-        for column in table.columns {
-            guard let known = stored.first(where: { $0.name == column.name }),
-                known.kind == column.kind.rawValue.uppercased()
-            else { return .outdated }
-        }
-        guard stored.contains(where: { $0.isKey && $0.name == table.key.name }) else {
+        guard let missing = try? self.missing(in: stored), missing.isEmpty else {
             return .outdated
         }
         let keys = try layout(stored).keys
@@ -116,34 +111,12 @@ struct RecordSchema {
 
     private func addColumns() throws {
         let stored = try columns()
-        guard stored.contains(where: { $0.isKey && $0.name == table.key.name }) else {
-            throw PersistenceError.unsupported(
-                collection: table.name,
-                reason: "\(table.key.name) is not its key"
-            )
-        }
-        func has(_ name: String) -> Bool { stored.contains { $0.name == name } }
-        for column in table.columns {
-            if let known = stored.first(where: { $0.name == column.name }) {
-                guard known.kind == column.kind.rawValue.uppercased() else {
-                    throw PersistenceError.unsupported(
-                        collection: table.name,
-                        reason: "\(column.name) was \(known.kind.lowercased()) "
-                            + "and is \(column.kind.rawValue)"
-                    )
-                }
-                continue
-            }
-            guard column.isOptional || column.defaultValue != nil else {
-                throw PersistenceError.unsupported(
-                    collection: table.name,
-                    reason: "the new column \(column.name) has no default"
-                )
-            }
+        for column in try missing(in: stored) {
             try connection.execute(
                 "ALTER TABLE \(names.name) ADD COLUMN \(definition(column))"
             )
         }
+        func has(_ name: String) -> Bool { stored.contains { $0.name == name } }
         for term in table.indexedKeys
         where !has("\(term.column) \(term.collation.rawValue)") {
             try connection.execute(
@@ -249,6 +222,17 @@ struct RecordSchema {
         let name: String
         let kind: String
         let isKey: Bool
+    }
+
+    /// The columns of the description that the file lacks.
+    private func missing(
+        in stored: [StoredColumn]
+    ) throws(PersistenceError) -> [ColumnDescription] {
+        let kinds = stored.map { ($0.name, $0.kind.lowercased()) }
+        return try table.columns(
+            missingIn: Dictionary(kinds) { first, _ in first },
+            key: stored.first(where: \.isKey)?.name
+        )
     }
 
     private func columns() throws(SQLiteFailure) -> [StoredColumn] {

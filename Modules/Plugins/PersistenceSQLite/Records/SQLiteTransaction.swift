@@ -320,18 +320,7 @@ extension SQLiteTransaction: WriteTransaction {
                 .allSatisfy({ changes[$0] == nil })
         else {
             // The words of a row depend on all of its searched columns.
-            var rows: [Row] = []
-            try forEachRow(of: plan) { row in
-                rows.append(copy row)
-                return true
-            }
-            for var row in rows {
-                for (column, value) in changes {
-                    if let position = table.position(of: column) { row.values[position] = value }
-                }
-                try upsert(row.values, into: table)
-            }
-            return rows.count
+            return try updateEachRow(of: plan, setting: changes)
         }
         return try attempt {
             guard let statements = try prepared(table), !changes.isEmpty else { return 0 }
