@@ -57,6 +57,10 @@ struct QueryMeaningTests {
         ("folded >", Item.filter(Item.name.folded > "ost"), [3]),
         ("folded >=", Item.filter(Item.name.folded >= "ost"), [1, 2, 3]),
         ("numeric <", Item.filter(Item.note.numeric < "ROOM 10"), [2, 4]),
+        (
+            "folded between",
+            Item.filter(Item.name.folded.isBetween("B", and: "öst")), [1, 2]
+        ),
         ("numeric >=", Item.filter(Item.note.numeric >= "room 9"), [1, 2]),
         ("member", Item.filter(Item.id.isMember(of: [4, 2, 9])), [2, 4]),
         ("folded member", Item.filter(Item.name.folded.isMember(of: ["ØST", "x"])), [1, 2]),

@@ -30,44 +30,47 @@ public struct Filter<Root: PersistableRecord>: Hashable, Sendable {
     }
 }
 
-extension Column {
-    /// Whether the values are equal, text by its bytes; with `nil`, whether there is none.
-    public static func == (column: Column, value: Value) -> Filter<Root> {
-        Filter(column.term.equals(value.databaseValue))
+extension IndexTerm {
+    /// Whether the values are equal, text by its bytes or by the keys of the collation; with `nil`,
+    /// whether there is none.
+    public static func == (column: Self, value: Compared) -> Filter<Root> {
+        let value = value.databaseValue
+        let term = column.indexTerm
+        return Filter(value.isNull ? .isNull(term.column) : .compare(term, .equal, value))
     }
 
     /// Whether the values are not equal; one of them may be missing.
-    public static func != (column: Column, value: Value) -> Filter<Root> {
+    public static func != (column: Self, value: Compared) -> Filter<Root> {
         !(column == value)
     }
 
     /// Whether the column's value comes before another one; false if either is missing.
-    public static func < (column: Column, value: Value) -> Filter<Root> {
-        Filter(.compare(column.term, .less, value.databaseValue))
+    public static func < (column: Self, value: Compared) -> Filter<Root> {
+        Filter(.compare(column.indexTerm, .less, value.databaseValue))
     }
 
     /// Whether the column's value does not come after another one; false if either is missing.
-    public static func <= (column: Column, value: Value) -> Filter<Root> {
-        Filter(.compare(column.term, .lessOrEqual, value.databaseValue))
+    public static func <= (column: Self, value: Compared) -> Filter<Root> {
+        Filter(.compare(column.indexTerm, .lessOrEqual, value.databaseValue))
     }
 
     /// Whether the column's value comes after another one; false if either is missing.
-    public static func > (column: Column, value: Value) -> Filter<Root> {
-        Filter(.compare(column.term, .greater, value.databaseValue))
+    public static func > (column: Self, value: Compared) -> Filter<Root> {
+        Filter(.compare(column.indexTerm, .greater, value.databaseValue))
     }
 
     /// Whether the column's value does not come before another one; false if either is missing.
-    public static func >= (column: Column, value: Value) -> Filter<Root> {
-        Filter(.compare(column.term, .greaterOrEqual, value.databaseValue))
+    public static func >= (column: Self, value: Compared) -> Filter<Root> {
+        Filter(.compare(column.indexTerm, .greaterOrEqual, value.databaseValue))
     }
 
     /// Whether the value is one of a list; a missing one is not.
-    public func isMember(of values: some Sequence<Value>) -> Filter<Root> {
-        Filter(.isMember(term, Set(values.lazy.map(\.databaseValue).filter { !$0.isNull })))
+    public func isMember(of values: some Sequence<Compared>) -> Filter<Root> {
+        Filter(.isMember(indexTerm, Set(values.lazy.map(\.databaseValue).filter { !$0.isNull })))
     }
 
     /// Whether the value is between two others, or equal to one of them.
-    public func isBetween(_ first: Value, and last: Value) -> Filter<Root> {
+    public func isBetween(_ first: Compared, and last: Compared) -> Filter<Root> {
         self >= first && self <= last
     }
 }
@@ -82,7 +85,7 @@ extension Column where Value == Bool {
 extension Column where Value: TextColumnValue {
     /// Whether the text begins with another one, by its bytes.
     public func hasPrefix(_ prefix: String) -> Filter<Root> {
-        Filter(.hasPrefix(term, prefix))
+        Filter(.hasPrefix(indexTerm, prefix))
     }
 
     /// Whether each word of a query begins a word of the text, case and marks ignored.
@@ -98,51 +101,10 @@ extension Column where Value: TextColumnValue {
 }
 
 extension CollatedColumn {
-    /// Whether the keys of both texts are equal.
-    public static func == (column: CollatedColumn, text: String) -> Filter<Root> {
-        Filter(column.term.equals(.text(text)))
-    }
-
-    /// Whether the keys of both texts differ; the column's may be missing.
-    public static func != (column: CollatedColumn, text: String) -> Filter<Root> {
-        !(column == text)
-    }
-
-    /// Whether the text comes before another one.
-    public static func < (column: CollatedColumn, text: String) -> Filter<Root> {
-        Filter(.compare(column.term, .less, .text(text)))
-    }
-
-    /// Whether the text does not come after another one.
-    public static func <= (column: CollatedColumn, text: String) -> Filter<Root> {
-        Filter(.compare(column.term, .lessOrEqual, .text(text)))
-    }
-
-    /// Whether the text comes after another one.
-    public static func > (column: CollatedColumn, text: String) -> Filter<Root> {
-        Filter(.compare(column.term, .greater, .text(text)))
-    }
-
-    /// Whether the text does not come before another one.
-    public static func >= (column: CollatedColumn, text: String) -> Filter<Root> {
-        Filter(.compare(column.term, .greaterOrEqual, .text(text)))
-    }
-
-    /// Whether the key is that of one of some texts.
-    public func isMember(of texts: some Sequence<String>) -> Filter<Root> {
-        Filter(.isMember(term, Set(texts.map { .text($0) })))
-    }
-
     /// Whether the text begins with another one, case and marks ignored.
     ///
     /// Numbers do not compare by value here: `page 1` is a prefix of `page 10`.
     public func hasPrefix(_ prefix: String) -> Filter<Root> {
-        Filter(.hasPrefix(ColumnTerm(term.column, .folded), prefix))
-    }
-}
-
-extension ColumnTerm {
-    func equals(_ value: DatabaseValue) -> Condition {
-        value.isNull ? .isNull(column) : .compare(self, .equal, value)
+        Filter(.hasPrefix(ColumnTerm(indexTerm.column, .folded), prefix))
     }
 }

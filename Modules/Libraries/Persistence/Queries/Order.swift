@@ -20,18 +20,10 @@ public struct OrderTerm: Hashable, Sendable {
     }
 }
 
-extension Column {
-    /// The smallest value first, and missing ones before it.
-    public var asc: Order<Root> { Order(term: OrderTerm(term, isDescending: false)) }
+extension IndexTerm {
+    /// The smallest value, or key of the collation, first, and missing ones before it.
+    public var asc: Order<Root> { Order(term: OrderTerm(indexTerm, isDescending: false)) }
 
-    /// The greatest value first, and missing ones last.
-    public var desc: Order<Root> { Order(term: OrderTerm(term, isDescending: true)) }
-}
-
-extension CollatedColumn {
-    /// The smallest key first, and missing ones before it.
-    public var asc: Order<Root> { Order(term: OrderTerm(term, isDescending: false)) }
-
-    /// The greatest key first, and missing ones last.
-    public var desc: Order<Root> { Order(term: OrderTerm(term, isDescending: true)) }
+    /// The greatest value, or key of the collation, first, and missing ones last.
+    public var desc: Order<Root> { Order(term: OrderTerm(indexTerm, isDescending: true)) }
 }

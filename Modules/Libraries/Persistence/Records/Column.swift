@@ -70,7 +70,33 @@ extension Column: RecordColumn {
 ///
 /// Get one by ``Column/folded`` or ``Column/numeric``.
 public struct CollatedColumn<Root: PersistableRecord>: Sendable {
-    let term: ColumnTerm
+    /// The column and the collation.
+    public let indexTerm: ColumnTerm
+}
+
+/// A column, or a text column with a collation: a part of filters, orders and indexes.
+public protocol IndexTerm<Root>: Sendable {
+    /// The record's type.
+    associatedtype Root: PersistableRecord
+
+    /// The type of the values that filters compare it with.
+    associatedtype Compared: DatabaseValueConvertible
+
+    /// The column and its collation.
+    var indexTerm: ColumnTerm { get }
+}
+
+extension Column: IndexTerm {
+    /// Columns are compared with values of their own type.
+    public typealias Compared = Value
+
+    /// The column by its values.
+    public var indexTerm: ColumnTerm { ColumnTerm(name) }
+}
+
+extension CollatedColumn: IndexTerm {
+    /// Keys of a collation are compared with those of texts.
+    public typealias Compared = String
 }
 
 /// A column whose values are text, optional or not.
@@ -82,17 +108,13 @@ extension Optional: TextColumnValue where Wrapped == String {}
 extension Column where Value: TextColumnValue {
     /// The column without case and marks.
     public var folded: CollatedColumn<Root> {
-        CollatedColumn(term: ColumnTerm(name, .folded))
+        CollatedColumn(indexTerm: ColumnTerm(name, .folded))
     }
 
     /// The column without case and marks, with numbers by their value.
     public var numeric: CollatedColumn<Root> {
-        CollatedColumn(term: ColumnTerm(name, .numeric))
+        CollatedColumn(indexTerm: ColumnTerm(name, .numeric))
     }
-}
-
-extension Column {
-    var term: ColumnTerm { ColumnTerm(name) }
 }
 
 /// A column and the collation by which its values are compared.

@@ -70,22 +70,3 @@ public struct Index<Root: PersistableRecord>: Sendable {
         terms = columns.map(\.indexTerm)
     }
 }
-
-/// A column, or a text column with a collation, as a part of an index.
-public protocol IndexTerm<Root>: Sendable {
-    /// The record's type.
-    associatedtype Root: PersistableRecord
-
-    /// The column and its collation.
-    var indexTerm: ColumnTerm { get }
-}
-
-extension Column: IndexTerm {
-    /// The column by its values.
-    public var indexTerm: ColumnTerm { term }
-}
-
-extension CollatedColumn: IndexTerm {
-    /// The column by the keys of its collation.
-    public var indexTerm: ColumnTerm { term }
-}
