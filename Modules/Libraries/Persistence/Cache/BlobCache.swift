@@ -74,7 +74,7 @@ public struct BlobCache: Sendable {
             checksum: Checksum.of(bytes)
         )
         try await database.write { [limit] db in
-            try remove([key], in: db)
+            try remove(key, in: db)
             guard bytes.count <= limit else { return }
             try makeRoom(for: bytes.count, limit: limit, in: db)
             try CacheTotal.add(bytes.count, in: db)
@@ -86,7 +86,7 @@ public struct BlobCache: Sendable {
     /// Removes the bytes of a key.
     @concurrent
     public func remove(forKey key: String) async throws {
-        try await database.write { try remove([key], in: $0) }
+        try await database.write { try remove(key, in: $0) }
     }
 
     /// Removes all bytes.
@@ -108,16 +108,14 @@ public struct BlobCache: Sendable {
         while try CacheTotal.fetchOne(db, key: 0)?.size ?? 0 > limit - size {
             let oldest = try CacheEntry.order(CacheEntry.used.asc).limit(1).fetchOne(db)
             guard let oldest else { return try CacheTotal(size: 0).save(db) }
-            try remove([oldest.key], in: db)
+            try remove(oldest.key, in: db)
         }
     }
 
-    private func remove(_ keys: [String], in db: any WriteTransaction) throws {
-        for key in keys {
-            guard let entry = try CacheEntry.fetchOne(db, key: key) else { continue }
-            try CacheTotal.add(-entry.size, in: db)
-            try entry.delete(db)
-            try CacheBlob.deleteOne(db, key: key)
-        }
+    private func remove(_ key: String, in db: any WriteTransaction) throws {
+        guard let entry = try CacheEntry.fetchOne(db, key: key) else { return }
+        try CacheTotal.add(-entry.size, in: db)
+        try entry.delete(db)
+        try CacheBlob.deleteOne(db, key: key)
     }
 }

@@ -51,7 +51,7 @@ public struct RowTable: Sendable {
 
     /// The row of a key, with the columns of a description.
     public func row(forKey key: DatabaseValue, in table: TableDescription) -> Row? {
-        rows[key].map { Row(table: table, values: arrangement(for: table).values(of: $0)) }
+        rows[key].map { Row(table: table, values: arrangement(for: table)($0)) }
     }
 
     /// The rows of a result, in order.
@@ -64,7 +64,7 @@ public struct RowTable: Sendable {
         let arrangement = arrangement(for: plan.table)
         var found: [(position: [DatabaseValue], row: Row)] = []
         for values in candidates(of: plan) {
-            let row = Row(table: plan.table, values: arrangement.values(of: values))
+            let row = Row(table: plan.table, values: arrangement(values))
             guard plan.condition.matches(row) else { continue }
             let position = criteria.position(of: row)
             if let start = plan.start, !criteria.precedes(start, position) { continue }
@@ -143,23 +143,17 @@ public struct RowTable: Sendable {
         rows[key] = nil
     }
 
-    private func arrangement(for table: TableDescription) -> Arrangement {
-        if columns == table.columns { return Arrangement(positions: nil) }
+    /// Turns stored rows into rows with the columns of a description; one that is not stored has its
+    /// default.
+    private func arrangement(
+        for table: TableDescription
+    ) -> (_ stored: [DatabaseValue]) -> [DatabaseValue] {
+        if columns == table.columns { return { $0 } }
         let positions = table.columns.map { column in
             (columns.firstIndex { $0.name == column.name }, column.defaultValue ?? .null)
         }
-        return Arrangement(positions: positions)
-    }
-
-    /// The places of a description's columns in the stored rows.
-    private struct Arrangement {
-        /// The place of each column, if it is stored, and its value otherwise; `nil` if the stored
-        /// rows have the description's own columns.
-        let positions: [(Int?, DatabaseValue)]?
-
-        func values(of row: [DatabaseValue]) -> [DatabaseValue] {
-            guard let positions else { return row }
-            return positions.map { position, value in position.map { row[$0] } ?? value }
+        return { row in
+            positions.map { position, value in position.map { row[$0] } ?? value }
         }
     }
 }
