@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 extension PersistenceError: CustomStringConvertible {
     /// One line for the user: the failure, the file concerned and the remedy;
     /// lower case, no full stop.
@@ -55,5 +57,16 @@ extension PersistenceError: CustomStringConvertible {
         case 27: "file too large"
         default: nil
         }
+    }
+}
+
+extension String {
+    /// The path as people write it, with the home directory as `~`.
+    var abbreviatingHome: String {
+        guard let home = ProcessInfo.processInfo.environment["HOME"], home.count > 1 else {
+            return self
+        }
+        if self == home { return "~" }
+        return hasPrefix(home + "/") ? "~" + dropFirst(home.count) : self
     }
 }

@@ -73,3 +73,50 @@ extension StorageBackend {
         get async { nil }
     }
 }
+
+/// One step of a batch.
+public enum StorageChange: Hashable, Sendable {
+    /// Stores bytes under a key and replaces any earlier ones.
+    case put(_ value: [UInt8], key: String, collection: String)
+    /// Removes the entry of a key, if there is one.
+    case remove(key: String, collection: String)
+    /// Removes every entry of a collection.
+    case removeAll(collection: String)
+}
+
+extension StorageChange {
+    /// The collection that the change is made in.
+    public var collection: String {
+        switch self {
+        case .put(_, _, let collection): collection
+        case .remove(_, let collection): collection
+        case .removeAll(let collection): collection
+        }
+    }
+}
+
+/// One key of a collection and the bytes stored under it.
+public struct StorageEntry: Hashable, Sendable {
+    /// The key, unique within its collection.
+    public var key: String
+    /// The bytes.
+    public var value: [UInt8]
+
+    /// Creates an entry.
+    public init(key: String, value: [UInt8]) {
+        self.key = key
+        self.value = value
+    }
+}
+
+/// A mark of the contents of a storage at one moment, for comparison with other marks.
+///
+/// Marks of two backends must not be compared, nor stored beyond the life of the backend.
+public struct StorageRevision: Hashable, Sendable {
+    private let parts: [UInt64]
+
+    /// Creates a mark from the numbers by which a backend recognizes a change.
+    public init(_ parts: [UInt64]) {
+        self.parts = parts
+    }
+}
