@@ -10,9 +10,9 @@ extension QueryCompiler {
         switch condition {
         case .constant(let value): value ? "1" : "0"
         case .compare(let term, let comparison, let value): compare(term, comparison, value)
-        case .isMember(let term, let values): member(term, values, isNegated: false)
+        case .isMember(let term, let values): member(term, values)
         case .isNull(let column): "\(names.expression(ColumnTerm(column))) IS NULL"
-        case .hasPrefix(let term, let prefix): range(term, prefix, isNegated: false)
+        case .hasPrefix(let term, let prefix): range(term, prefix)
         case .hasWords(let column, let words): hasWords(column, words)
         case .matches(let words): matches(words)
         case .hasParts(let column, let parts): hasParts(column, parts)
@@ -29,9 +29,9 @@ extension QueryCompiler {
             if value.isNull || names.table.position(of: term.column) == nil { return "1" }
             let expression = names.expression(term)
             return "(\(compare(term, comparison.negated, value)) OR \(expression) IS NULL)"
-        case .isMember(let term, let values): return member(term, values, isNegated: true)
+        case .isMember(let term, _), .hasPrefix(let term, _):
+            return "(\(names.expression(term)) IS NULL OR NOT \(self.condition(condition)))"
         case .isNull(let column): return "\(names.expression(ColumnTerm(column))) IS NOT NULL"
-        case .hasPrefix(let term, let prefix): return range(term, prefix, isNegated: true)
         case .hasWords(let column, let words): return "NOT \(hasWords(column, words))"
         case .matches(let words): return "NOT \(matches(words))"
         case .hasParts(let column, let parts): return "NOT \(hasParts(column, parts))"
@@ -62,41 +62,23 @@ extension QueryCompiler {
         }
     }
 
-    private mutating func member(
-        _ term: ColumnTerm,
-        _ values: Set<DatabaseValue>,
-        isNegated: Bool
-    ) -> String {
+    private mutating func member(_ term: ColumnTerm, _ values: Set<DatabaseValue>) -> String {
         let keys = Set(values.lazy.filter { !$0.isNull }.map { term.key(of: $0) })
-        if keys.isEmpty { return isNegated ? "1" : "0" }
-        let expression = names.expression(term)
+        if keys.isEmpty { return "0" }
         let places = keys.sorted().map { bind($0) }.joined(separator: ", ")
-        return isNegated
-            ? "(\(expression) NOT IN (\(places)) OR \(expression) IS NULL)"
-            : "\(expression) IN (\(places))"
+        return "\(names.expression(term)) IN (\(places))"
     }
 
     /// A prefix is a range: from the prefix to the text with the next scalar in its last place.
-    private mutating func range(
-        _ term: ColumnTerm,
-        _ prefix: String,
-        isNegated: Bool
-    ) -> String {
+    private mutating func range(_ term: ColumnTerm, _ prefix: String) -> String {
         let expression = names.expression(term)
         let kind = names.table.columns.first { $0.name == term.column }?.kind
-        guard kind == .text else { return isNegated ? "1" : "0" }
+        guard kind == .text else { return "0" }
         let key = term.collation.key(of: prefix)
-        if key.isEmpty { return "\(expression) IS \(isNegated ? "" : "NOT ")NULL" }
+        if key.isEmpty { return "\(expression) IS NOT NULL" }
         let first = bind(.text(key))
-        guard let next = key.successorOfPrefix else {
-            return isNegated
-                ? "(\(expression) < \(first) OR \(expression) IS NULL)"
-                : "\(expression) >= \(first)"
-        }
-        let end = bind(.text(next))
-        return isNegated
-            ? "(\(expression) < \(first) OR \(expression) >= \(end) OR \(expression) IS NULL)"
-            : "(\(expression) >= \(first) AND \(expression) < \(end))"
+        guard let next = key.successorOfPrefix else { return "\(expression) >= \(first)" }
+        return "(\(expression) >= \(first) AND \(expression) < \(bind(.text(next))))"
     }
 
     private mutating func hasWords(_ column: String, _ words: [String]) -> String {

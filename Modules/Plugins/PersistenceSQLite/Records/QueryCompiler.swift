@@ -73,6 +73,35 @@ struct QueryCompiler {
         return " WHERE rowid IN (\(select("rowid", plan)))"
     }
 
+    /// The different values of a column in a result, in order; limits and starts do not count.
+    mutating func distinctValues(of column: String, _ plan: QueryPlan) -> String {
+        var all = QueryPlan(table: plan.table)
+        all.condition = plan.condition
+        let name = names.expression(ColumnTerm(column))
+        return select("DISTINCT \(name)", all, isOrdered: false) + " ORDER BY 1"
+    }
+
+    /// The change of columns of a result, and of their stored keys; columns that the description
+    /// does not have are left out.
+    mutating func update(
+        _ plan: QueryPlan,
+        setting changes: [String: DatabaseValue],
+        keys: [ColumnTerm]
+    ) -> String {
+        var assignments: [String] = []
+        for (column, value) in changes.sorted(by: { $0.key < $1.key })
+        where names.table.position(of: column) != nil {
+            assignments.append("\(RecordNames.quoted(column)) = \(bind(value))")
+            for term in keys where term.column == column {
+                assignments.append(
+                    "\(RecordNames.keyColumn(term)) = \(bind(term.key(of: value)))"
+                )
+            }
+        }
+        let list = assignments.joined(separator: ", ")
+        return "UPDATE \(names.name) SET \(list)" + rowCondition(plan)
+    }
+
     mutating func whereClause(_ plan: QueryPlan) -> String {
         var conditions: [String] = []
         let criteria = plan.criteria

@@ -222,14 +222,9 @@ extension SQLiteTransaction: WriteTransaction {
     func distinctValues(of column: String, in plan: QueryPlan) throws -> [DatabaseValue] {
         try attempt {
             guard let statements = try prepared(plan.table) else { return [] }
-            var all = QueryPlan(table: plan.table)
-            all.condition = plan.condition
             var compiler = QueryCompiler(statements.names)
-            let name = statements.names.expression(ColumnTerm(column))
-            let sql = compiler.select("DISTINCT \(name)", all, isOrdered: false)
-            return try connection.rows(of: sql + " ORDER BY 1", compiler.arguments) {
-                $0.value(at: 0)
-            }
+            let sql = compiler.distinctValues(of: column, plan)
+            return try connection.rows(of: sql, compiler.arguments) { $0.value(at: 0) }
         }
     }
 
@@ -325,17 +320,7 @@ extension SQLiteTransaction: WriteTransaction {
         return try attempt {
             guard let statements = try prepared(table), !changes.isEmpty else { return 0 }
             var compiler = QueryCompiler(statements.names)
-            var assignments: [String] = []
-            for (column, value) in changes.sorted(by: { $0.key < $1.key })
-            where table.position(of: column) != nil {
-                assignments.append("\(RecordNames.quoted(column)) = \(compiler.bind(value))")
-                for term in statements.keyTerms where term.column == column {
-                    let place = compiler.bind(term.key(of: value))
-                    assignments.append("\(RecordNames.keyColumn(term)) = \(place)")
-                }
-            }
-            let list = assignments.joined(separator: ", ")
-            let sql = "UPDATE \(statements.names.name) SET \(list)" + compiler.rowCondition(plan)
+            let sql = compiler.update(plan, setting: changes, keys: statements.keyTerms)
             return try change(sql, compiler.arguments, plan)
         }
     }
