@@ -23,6 +23,7 @@ struct SQLiteFailure: Error {
     /// The failure of a connection's last call.
     @unsafe
     init(_ code: Int32, of connection: OpaquePointer?) {
+        // Safe: the connection is open, and its message is copied before the next call.
         let message = unsafe sqlite3_errmsg(connection).map { unsafe String(cString: $0) }
         unsafe self.init(
             code: code,
