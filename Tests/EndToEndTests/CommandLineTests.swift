@@ -36,6 +36,19 @@ extension EndToEnd {
             #expect(outcome.output.contains("--database PATH"))
         }
 
+        @Test func `the entry for a desktop follows the specification, and starts the program`()
+            throws
+        {
+            let folder = "$HOME/.local/share/applications"
+            let outcome = try sandbox.shell(
+                "mkdir -p \(folder) && builder desktop >\(folder)/builder.desktop"
+                    + " && desktop-file-validate \(folder)/builder.desktop"
+                    + " && $(sed -n s/^Exec=//p \(folder)/builder.desktop) --version"
+            )
+            #expect(outcome.status == 0 && outcome.output.hasPrefix("builder "))
+            #expect(outcome.complaints == "")
+        }
+
         @Test func `search finds people whatever the case and marks`() throws {
             let found = try sandbox.run("search", "OSTERGARD")
 

@@ -70,6 +70,30 @@ extension EndToEnd {
             await session.end()
         }
 
+        @Test func `300 people imported on the screen of a new user are found by mutt`()
+            async throws
+        {
+            let cards = (1...300).map { number in
+                "BEGIN:VCARD\r\nVERSION:3.0\r\nUID:\(number)\r\nN:Lovelace;Ada \(number);;;\r\n"
+                    + "FN:Ada \(number) Lovelace\r\nEMAIL:ada\(number)@example.org\r\nEND:VCARD\r\n"
+            }
+            try Data(cards.joined().utf8)
+                .write(to: sandbox.folder.appending(path: "contacts.vcf"))
+            let people = try await sandbox.start()
+            try await people.waitFor("Examples, until you add (a) or import (I)")
+            await people.send("I")
+            try await people.waitFor("Enter Done")
+            await people.send(Keystroke("~/contacts.vcf"), .enter)
+            try await people.waitFor("300 added, 0 updated, 0 unchanged")
+            await people.send(.escape)
+            try await people.waitFor("People (300)")
+            await people.end()
+
+            let mutt = try await query("lace 299", in: "mutt")
+            try await mutt.waitFor("ada299@example.org")
+            await mutt.end()
+        }
+
         // mutt quotes the query itself, so quotes around it would end its quotes.
         @Test(
             arguments: mutts,

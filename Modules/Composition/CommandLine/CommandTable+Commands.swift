@@ -101,6 +101,7 @@ extension CommandTable {
             return .completions(try choice(name, of: "shell"))
         },
         plain("man", .manual, "the manual page (builder man | man -l -)"),
+        plain("desktop", .desktopEntry, "the entry for the menu of a desktop"),
         Command(
             name: "help",
             operand: .text("[COMMAND]"),

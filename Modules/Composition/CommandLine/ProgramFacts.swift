@@ -22,6 +22,7 @@ extension CommandTable {
         ("Space", "mark; f, y, x and d then act on all who are marked"),
         ("a, e", "add a person of your own, edit one"),
         ("I", "import a file"),
+        ("M", "join people who are there twice, or the two who are marked"),
         ("d", "delete people of your own"),
         ("x", "export to a file"),
         ("Q", "the person's vCard as a QR code"),

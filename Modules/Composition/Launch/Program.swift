@@ -92,6 +92,7 @@ package struct Program: Sendable {
         case .version: return "\(CommandTable.version)\n"
         case .completions(let shell): return table.completions(for: shell)
         case .manual: return table.manualPage
+        case .desktopEntry: return CommandTable.desktopEntry
         default: return nil
         }
     }

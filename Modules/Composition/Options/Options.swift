@@ -47,6 +47,8 @@ package struct Options: Hashable, Sendable {
         case completions(Shell)
         /// The manual page.
         case manual
+        /// The entry for the menu of a desktop.
+        case desktopEntry
         /// How the program is used, or one of its commands.
         case help(String?)
         /// Which version this is.

@@ -50,10 +50,19 @@ struct LoginViewControllerTests {
         }
     }
 
+    @Test func `a click beside the fields leaves them`() async throws {
+        try await withLogin { tester in
+            await scene.pass(2_000, tester)
+            #expect(tester.focus == "password")
+            #expect(tester.click(on: "Welcome"))
+            #expect(tester.focus != "password")
+        }
+    }
+
     @Test func `Escape leaves the field, and then the screen`() async throws {
         try await withLogin { tester in
             await scene.pass(2_000, tester)
-            #expect(tester.hints.contains("Esc Leave field"))
+            #expect(tester.hints.contains("Esc Done"))
             tester.press(.escape)
             #expect(tester.text.contains("Welcome") && tester.focus != "password")
             tester.press(.escape)

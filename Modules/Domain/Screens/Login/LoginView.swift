@@ -31,6 +31,7 @@ package struct LoginView: ViewBuilder {
             }
             .readableWidth(LoginView.columns)
         }
+        .hideKeyboardOnBackgroundTap()
         .onDidScroll { LoginView.didScroll($0) }
         .onAppearOnce { _ in viewModel.send(.load) }
     }

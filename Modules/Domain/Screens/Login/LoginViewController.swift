@@ -25,14 +25,6 @@ package final class LoginViewController: ViewController {
             .disposed(by: disposeBag)
     }
 
-    /// Escape leaves a field first, and then the screen.
-    package override var keyCommands: [KeyCommand] {
-        guard window?.firstResponder is TextInputNode else { return [] }
-        return [
-            KeyCommand(.escape, title: "Leave field") { [weak self] in self?.window?.endEditing() }
-        ]
-    }
-
     /// The screen is left by Escape alone, as other keys edit text.
     package override var backKeys: [KeyPress] { [.escape] }
 }

@@ -29,7 +29,7 @@ package final class ImportViewController: ViewController {
         }
         let content = VerticalScrollView {
             VStackView {
-                LabelView("The people of a vCard, CSV or JSON file become people of your own.")
+                LabelView("The people of a vCard, CSV, JSON or LDIF file become your own.")
                     .numberOfLines(0)
                 field
                 LabelView(summary).numberOfLines(0)
