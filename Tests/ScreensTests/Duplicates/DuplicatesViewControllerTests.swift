@@ -40,6 +40,7 @@ struct DuplicatesViewControllerTests {
     private func run(
         about pair: DuplicatePair? = nil,
         size: Size = Size(columns: 80, rows: 24),
+        named name: String = "Ada King",
         _ test: @MainActor (ScreenTester) async throws -> Void
     ) async throws {
         try await save("1", "Ada", "ada@example.com")
@@ -48,7 +49,7 @@ struct DuplicatesViewControllerTests {
         try await application.runAbove(size: size) {
             DuplicatesViewController(about: pair)
         } _: { tester in
-            await expect("Ada King", on: tester)
+            await expect(name, on: tester)
             try await test(tester)
         }
     }
@@ -97,9 +98,21 @@ struct DuplicatesViewControllerTests {
     }
 
     @Test func `a narrow screen shows whole texts`() async throws {
-        try await run(size: Size(columns: 40, rows: 12)) { tester in
-            let text = tester.grid.rows.joined().filter { $0 != " " }
-            #expect(text.contains("ada@example"))
+        let long = "the-second-and-longest-address@example.org"
+        var user = User(
+            name: User.Name(first: "Bo", last: "Li"),
+            login: User.Login(uuid: "5"),
+            phone: "+44 20 7946 0999",
+            isOwn: true
+        )
+        user.email = long
+        try await application.people.save(user)
+        let pair = DuplicatePair(first: "3", second: "5", signs: [])
+        try await run(about: pair, size: Size(columns: 40, rows: 24), named: "Bo Li") { tester in
+            // The texts of the right side, row by row.
+            let right = tester.grid.rows.map { $0.dropFirst(26).filter { $0 != " " } }.joined()
+            #expect(right.contains(long) && right.contains("+442079460999"))
+            #expect(!tester.text.contains("…"))
         }
     }
 }

@@ -159,6 +159,25 @@ struct StackLayoutTests {
         #expect(render(stack, columns: 10).lines == [expected])
     }
 
+    @Test func `equal shares are as high as the texts that go on in them`() {
+        let lines = render(
+            VStackView(spacing: 0) {
+                HStackView(spacing: 0) {
+                    LabelView("a")
+                    LabelView("one two three").numberOfLines(0)
+                }
+                .distribution(.fillEqually)
+                LabelView("below")
+                SpacerView()
+            },
+            columns: 16,
+            rows: 4
+        )
+        .lines
+
+        #expect(lines.filter { !$0.isEmpty } == ["a       one two", "        three", "below"])
+    }
+
     @Test func `passes on what its views want to grow`() {
         let lines = render(
             HStackView {

@@ -75,6 +75,14 @@ public final class StackNode: Node {
                 sizes[index] = outerSize(of: node, in: room)
             }
         }
+        if axis == .horizontal, distribution == .fillEqually {
+            // A view that gets less than its width goes on in further rows.
+            let lengths = StackSolver.equal(shown.count, in: inner.columns)
+            for (index, node) in shown.enumerated() where lengths[index] < sizes[index].columns {
+                let room = Size(columns: lengths[index], rows: inner.rows)
+                sizes[index].rows = outerSize(of: node, in: room).rows
+            }
+        }
         var total = Size.zero
         total[axis] = sizes.reduce(0) { $0 + $1[axis] } + gaps(shown.count)
         total[axis.crossing] = sizes.reduce(0) { max($0, $1[axis.crossing]) }
