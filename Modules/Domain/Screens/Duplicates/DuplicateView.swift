@@ -38,12 +38,12 @@ package struct DuplicateView: ViewBuilder {
         let sides = [first, second].map { texts in
             LabelView(texts.joined(separator: "\n")).numberOfLines(0).color(color)
         }
-        return HStackView(spacing: 8) {
+        // Over each other, so that the sides share the width beside the title from the beginning.
+        return ZStackView {
             LabelView(title).color(.secondaryLabel).width(cells: 11)
             HStackView(spacing: 8) { sides }
                 .distribution(.fillEqually)
-                .growth(1)
+                .padding(insets: EdgeInsets(left: 12))
         }
-        .alignment(.top)
     }
 }
