@@ -78,6 +78,7 @@ struct CardExtentTests {
         (["TEL:1", "TEL;TYPE=cell,pref:2", "EMAIL:a@x", "EMAIL;TYPE=pref:b@x"], "3.0"),
         (["TEL;HOME:1", "TEL;CELL;PREF:2", "EMAIL:a@x", "EMAIL;PREF:b@x"], "2.1"),
         (["TEL:2", "TEL:1", "EMAIL:b@x", "EMAIL:a@x"], "4.0"),
+        (["TEL:2", "TEL;TYPE=work:1", "EMAIL:b@x", "EMAIL;TYPE=home:a@x"], "4.0"),
     ])
     func `a brief card has the preferred number and address`(
         lines: [String],

@@ -45,7 +45,7 @@ extension CardExtent {
             }
         case .brief:
             ["FN", "N", "TEL", "EMAIL"].compactMap { name in
-                // Of several that are equally preferred the first.
+                // The first one of those with the same preference.
                 properties.filter { $0.upperName == name }
                     .min { $0.preference < $1.preference }?.bare
             }
@@ -57,10 +57,6 @@ extension ContactProperty {
     /// The property without the group, whose other properties are left out.
     fileprivate var alone: ContactProperty {
         ContactProperty(name: name, parameters: parameters, value: value)
-    }
-
-    fileprivate var preference: Int {
-        parameters.map { PropertyParameters($0).preference } ?? .max
     }
 
     /// The property with nothing but its value.

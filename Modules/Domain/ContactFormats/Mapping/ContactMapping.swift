@@ -119,16 +119,18 @@ enum ContactMapping {
         switch name {
         case "N": return (.name, 0)
         case "FN" where property.value.utf8.allSatisfy { $0 == 0x20 }: return nil
-        case "FN": return (.formattedName, preference(of: property))
-        case "EMAIL": return (.email, preference(of: property))
-        case "ADR": return (.location, preference(of: property))
+        case "FN": return (.formattedName, property.preference)
+        case "EMAIL": return (.email, property.preference)
+        case "ADR": return (.location, property.preference)
         case "BDAY": return (.birthday, 0)
         case "GENDER", "X-GENDER": return (.gender, name == "GENDER" ? 0 : 1)
-        case "PHOTO": return (.picture, preference(of: property))
+        case "PHOTO": return (.picture, property.preference)
         case "UID": return (.key, 0)
         case "NOTE": return (.note, 0)
         case "TEL":
-            guard let text = property.parameters else { return (.phone, 101) }
+            guard let text = property.parameters else {
+                return (.phone, PropertyParameters.noPreference)
+            }
             let parameters = PropertyParameters(text)
             let types = parameters.types
             if types.contains("FAX") || types.contains("PAGER") { return nil }
@@ -136,10 +138,6 @@ enum ContactMapping {
             return (isCell ? .cell : .phone, parameters.preference)
         default: return nil
         }
-    }
-
-    private static func preference(of property: ContactProperty) -> Int {
-        property.parameters.map { PropertyParameters($0).preference } ?? 101
     }
 }
 

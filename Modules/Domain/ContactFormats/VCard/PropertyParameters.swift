@@ -1,3 +1,5 @@
+import Models
+
 /// The parameters of a property, in their order.
 struct PropertyParameters {
     /// A name in upper case (empty for one of vCard 2.1 without a name), and the text as written.
@@ -56,11 +58,15 @@ struct PropertyParameters {
         items.flatMap { $0.name == "TYPE" ? Self.types(in: $0.text) : [] }
     }
 
-    /// The preference: 1 is the highest, 100 the lowest (RFC 6350, section 5.3).
+    /// The preference: 1 is the highest, 100 the lowest (RFC 6350, section 5.3), ``noPreference``
+    /// comes after it.
     var preference: Int {
         if hasType("PREF") { return 1 }
-        return (self["PREF"] ?? self["X-PREF"]).flatMap { Int($0) } ?? 101
+        return (self["PREF"] ?? self["X-PREF"]).flatMap { Int($0) } ?? Self.noPreference
     }
+
+    /// The preference of a property without a mark of one.
+    static let noPreference = 101
 
     /// The types in upper case, but for the one that marks a preference.
     var kinds: Set<String> {
@@ -163,5 +169,12 @@ struct PropertyParameters {
             as: charset
         )
         return ("X-LABEL", "X-LABEL=\"\(ParameterText.escape(decoded))\"")
+    }
+}
+
+extension ContactProperty {
+    /// The preference among the properties of one name; see ``PropertyParameters/preference``.
+    var preference: Int {
+        parameters.map { PropertyParameters($0).preference } ?? PropertyParameters.noPreference
     }
 }
