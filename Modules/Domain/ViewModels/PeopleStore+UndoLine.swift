@@ -3,7 +3,7 @@ import Services
 extension PeopleStore {
     /// Undoes the last change.
     ///
-    /// - Returns: A line for the user: what is undone, or why nothing is.
+    /// - Returns: A line for the user: what was undone, or why nothing was.
     func undoLine() async -> String {
         do {
             return "undone: \(try await undo())"

@@ -101,7 +101,9 @@ struct GroupImportTests {
         let plans = try await fixture.importer.plan(folders: [files]).map { try $0.get() }
         #expect(plans.map(\.report.grouped) == [1, 0])
         #expect(plans.map(\.report.problems.count) == [0, 0])
-        let apart = try await fixture.importer.plan(files).map { try $0.get() }
+        let apart = try await fixture.importer.plan(folders: files.map { [$0] }).map {
+            try $0.get()
+        }
         #expect(apart.map(\.report.problems.count) == [1, 0])
 
         let report = try await fixture.importer.run(ContactFile(folder: "cards", files))

@@ -22,7 +22,9 @@ struct ImportFixture {
 
     /// What an import of files would do.
     func plans(_ texts: String...) async throws -> [ImportPlan] {
-        try await importer.plan(texts.map { ContactFile(Array($0.utf8)) }).map { try $0.get() }
+        try await importer.plan(folders: texts.map { [ContactFile(Array($0.utf8))] }).map {
+            try $0.get()
+        }
     }
 
     /// Everybody as a file.

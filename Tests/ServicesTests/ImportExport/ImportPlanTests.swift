@@ -55,7 +55,7 @@ struct ImportPlanTests {
             }
         }
         let files = [bad, ContactFile(Array("no contacts".utf8)), ContactFile(good)]
-        let plans = try await fixture.importer.plan(files)
+        let plans = try await fixture.importer.plan(folders: files.map { [$0] })
 
         #expect(plans.map { (try? $0.get())?.report } == [nil, nil, ImportReport(added: 1)])
         #expect(plans[0] == .failure(.unreadable("gone")))

@@ -21,7 +21,7 @@ package struct MergeOutcome: Hashable, Sendable {
 }
 
 extension MergeOutcome: CustomStringConvertible {
-    /// One line for the person at the screen, which names what was not kept.
+    /// One line for the user, with the fields that were not kept.
     package var description: String {
         let fields = omitted.map { "\($0.title.lowercased()) \($0.text)" }
         let rest = fields.isEmpty ? "" : "; not kept: \(fields.joined(separator: ", "))"

@@ -88,21 +88,6 @@ package struct ContactImport: Sendable {
         }
     }
 
-    /// Finds out what imports of files would do, one after the other, and changes nothing.
-    ///
-    /// - Parameters:
-    ///   - files: The files.
-    ///   - columns: The meanings of columns of a table whose names tell none.
-    /// - Returns: The plan of each file, or why it cannot be imported.
-    /// - Throws: The error of the storage.
-    /// - Complexity: As of ``run(_:columns:progress:)``, and a step in memory for each person.
-    package func plan(
-        _ files: [ContactFile],
-        columns: [CSVColumnName] = []
-    ) async throws -> [Result<ImportPlan, ImportError>] {
-        try await plan(folders: files.map { [$0] }, columns: columns)
-    }
-
     /// Finds out what imports would do, one after the other, each of the files of a folder or of
     /// one file, and changes nothing.
     ///

@@ -69,7 +69,7 @@ extension DuplicateQuestions {
         case refused(String)
         /// The last change of the address book is to be undone.
         case undo
-        /// It is, or is not; with a line for the user.
+        /// The change was undone, or was not; with a line for the user.
         case undone(String)
     }
 

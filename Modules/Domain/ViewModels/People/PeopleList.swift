@@ -96,7 +96,7 @@ extension PeopleList {
         case select(Person?)
         /// The last change of the storage is to be undone.
         case undo
-        /// It is, or is not; with a line for the user.
+        /// The change was undone, or was not; with a line for the user.
         case undone(String)
         /// An action has ended; with a message for the user.
         case report(String)

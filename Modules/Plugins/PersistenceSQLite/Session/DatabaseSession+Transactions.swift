@@ -26,7 +26,7 @@ extension DatabaseSession {
                 try connection.run(transaction, body)
                 return transaction.changes
             } catch {
-                // Even if the body has caught it, or made another error of it.
+                // The failure counts even if the body has caught it or thrown another error instead.
                 let failure = transaction.failure ?? error as? SQLiteFailure
                 if let failure, failure.isDamageOfFile { throw failure }
                 guard let failure = error as? SQLiteFailure else { throw error }

@@ -69,7 +69,7 @@ struct ImportUndoTests {
     @Test func `what an import would do is no step, and nothing new is none`() async throws {
         let people = PeopleStore(storage: MemoryStorage(), directory: nil)
         let importer = ContactImport(people: people)
-        _ = try await importer.plan([Self.file])
+        _ = try await importer.plan(folders: [[Self.file]])
         await #expect(throws: UndoError.nothing) { try await people.undo() }
         let file = ContactFile(Array(card("UID:bo", "FN:Bo", "N:;Bo;;;").utf8))
         _ = try await importer.run(file)
