@@ -107,30 +107,30 @@ struct MainViewModelTests {
     @Test func `favourites are toggled together`() async throws {
         let model = await loaded()
         model.send(.mark([User.mockJQ.key, User.mockTS.key]))
-        model.toggleFavorites(await model.targets())
+        model.toggleFavorites(await model.marked())
         await eventually("both") { model.list.page.people.allSatisfy(\.isFavorite) }
         try await people.setFavorite(false, forKeys: [User.mockJQ.key])
-        model.toggleFavorites(await model.targets())
+        model.toggleFavorites(await model.marked())
         try await eventually("both again") { try await people.contents().favorites.count == 2 }
-        model.toggleFavorites(await model.targets())
+        model.toggleFavorites(await model.marked())
 
         try await eventually("none") { try await people.contents().favorites.isEmpty }
     }
 
-    @Test func `the target is the person of the cursor without marks`() async {
+    @Test func `those marked are read, and without marks there are none`() async {
         let model = await loaded()
-        #expect(await model.targets().isEmpty)
-        model.send(.select(model.list.page.people[1]))
+        #expect(await model.marked().isEmpty)
+        model.send(.mark([User.mockTS.key]))
 
-        #expect(await model.targets().map(\.user) == [.mockTS])
+        #expect(await model.marked().map(\.user) == [.mockTS])
     }
 
-    @Test func `marked people who cannot be read are no targets, and that is said`() async {
+    @Test func `marked people who cannot be read are nobody, and that is said`() async {
         let model = await loaded()
         model.send(.mark([User.mockJQ.key]))
         await application.storage.close()
 
-        #expect(await model.targets().isEmpty)
+        #expect(await model.marked().isEmpty)
         #expect(model.list.notice?.hasPrefix("cannot read those marked: ") == true)
     }
 

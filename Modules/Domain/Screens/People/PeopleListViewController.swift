@@ -92,7 +92,7 @@ final class PeopleListViewController: ViewController {
             .modifiableView
     }
 
-    /// Makes the first person the one of the cursor.
+    /// Shows the card of the first person.
     override func viewDidAppear() {
         cursorMoved()
     }
@@ -123,14 +123,10 @@ final class PeopleListViewController: ViewController {
     private var current: Person? { table.cursor.flatMap(rows.item(at:)) }
 
     private func cursorMoved() {
-        let current = current
-        guard current != viewModel.list.current else { return }
-        viewModel.send(.select(current))
         if showsCard { turns.accept(()) }
     }
 
     private func panesChanged() {
-        cursorMoved()
         panes.showsSecond = false
         showCard()
     }
@@ -138,12 +134,13 @@ final class PeopleListViewController: ViewController {
     /// Shows the card beside the list if there is room for one.
     private func showCard() {
         guard showsCard else { return }
-        guard let person = viewModel.list.current else {
+        guard let person = current else {
             card = nil
             return cardPane.empty()
         }
         if let card {
-            card.show(person)
+            // The place in a card stays when its person is read once more.
+            if card.person != person { card.show(person) }
         } else {
             let card = makeCard(of: person)
             card.onSubmit = { [weak self] in self?.table.becomeFirstResponder() }
@@ -231,7 +228,7 @@ final class PeopleListViewController: ViewController {
             // A second key before those marked are known would ask twice.
             guard marked == nil else { return }
             marked = Task { [weak self, viewModel] in
-                let people = await viewModel.targets()
+                let people = await viewModel.marked()
                 self?.marked = nil
                 if let self, !people.isEmpty { action(self, people) }
             }

@@ -10,7 +10,7 @@ package final class DetailViewController: ViewController {
     @Injected private var viewModel: DetailViewModel
     @OptionalInjected private var people: MainViewModel?
 
-    private var person: Person
+    private(set) var person: Person
     /// Moves to the person some places on, and returns that person; `nil` where there is no list.
     var step: (@MainActor (Int) -> Person?)?
     /// Called after the terms were submitted, in place of leaving the screen.

@@ -4,9 +4,8 @@ import Reactive
 package import Services
 
 extension MainViewModel {
-    /// The people that an action is about: those marked, or else the one of the cursor.
-    package func targets() async -> [Person] {
-        guard !list.marks.isEmpty else { return [list.current].compactMap(\.self) }
+    /// The people who are marked; nobody, with a notice, if they cannot be read.
+    package func marked() async -> [Person] {
         do {
             return try await people.people(forKeys: list.marks)
         } catch {

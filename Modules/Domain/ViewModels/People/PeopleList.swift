@@ -19,8 +19,6 @@ package struct PeopleList: Equatable, Sendable {
     package private(set) var warning: String?
     /// The keys of marked people, also of those that the filter leaves out.
     package private(set) var marks: Set<String> = []
-    /// The person that the cursor is on.
-    package private(set) var current: Person?
 
     /// The end of the last refresh; `nil` before the first one has ended.
     private var outcome: DirectoryRefresh.Outcome?
@@ -92,8 +90,6 @@ extension PeopleList {
         case toggleFavoritesOnly
         /// The keys of marked people are others.
         case mark(Set<String>)
-        /// The cursor is on another person.
-        case select(Person?)
         /// The last change of the storage is to be undone.
         case undo
         /// The change was undone, or was not; with a line for the user.
@@ -170,8 +166,6 @@ extension PeopleList {
             return ask { $0.showsOnlyFavorites.toggle() }
         case .mark(let keys):
             marks = keys
-        case .select(let person):
-            current = person
         case .undo:
             return [.undo]
         case .undone(let line):
