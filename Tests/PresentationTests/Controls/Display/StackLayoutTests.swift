@@ -178,6 +178,43 @@ struct StackLayoutTests {
         #expect(lines.filter { !$0.isEmpty } == ["a       one two", "        three", "below"])
     }
 
+    @Test func `equal shares beside another view are as wide as the longest text`() {
+        let lines = render(
+            HStackView(spacing: 0) {
+                LabelView("t")
+                HStackView(spacing: 0) {
+                    LabelView("a")
+                    LabelView("one two three").numberOfLines(0)
+                }
+                .distribution(.fillEqually)
+                SpacerView()
+            },
+            columns: 40
+        )
+        .lines
+
+        #expect(lines == ["ta            one two three"])
+    }
+
+    @Test func `equal shares below each other are as high as the highest text`() {
+        let lines = render(
+            VStackView(spacing: 0) {
+                VStackView(spacing: 0) {
+                    LabelView("a")
+                    LabelView("one\ntwo").numberOfLines(0)
+                }
+                .distribution(.fillEqually)
+                LabelView("below")
+                SpacerView()
+            },
+            columns: 8,
+            rows: 6
+        )
+        .lines
+
+        #expect(lines.prefix(5) == ["a", "", "one", "two", "below"])
+    }
+
     @Test func `passes on what its views want to grow`() {
         let lines = render(
             HStackView {

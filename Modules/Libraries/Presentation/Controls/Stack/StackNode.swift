@@ -63,30 +63,43 @@ public final class StackNode: Node {
     private func gaps(_ count: Int) -> Int { spacing.length * max(0, count - 1) }
 
     /// Returns the sum of the views' lengths, and the greatest width or height across the stack.
+    ///
+    /// Views that take equal lengths count with the greatest one, as far as there is room.
     public override func measure(_ available: Size) -> Size {
         let shown = shown
         var inner = available
         inner[axis] = max(0, available[axis] - gaps(shown.count))
         var sizes = shown.map { outerSize(of: $0, in: inner) }
-        if axis == .horizontal, sizes.reduce(0, { $0 + $1.columns }) > inner.columns {
+        if distribution == .fillEqually {
+            makeEqual(&sizes, of: shown, in: inner)
+        } else if axis == .horizontal, sizes.reduce(0, { $0 + $1.columns }) > inner.columns {
             let lengths = StackSolver.lengths(of: items(shown, sizes), in: inner.columns)
             for (index, node) in shown.enumerated() where lengths[index] != sizes[index].columns {
                 let room = Size(columns: lengths[index], rows: inner.rows)
                 sizes[index] = outerSize(of: node, in: room)
             }
         }
-        if axis == .horizontal, distribution == .fillEqually {
-            // A view that gets less than its width goes on in further rows.
-            let lengths = StackSolver.equal(shown.count, in: inner.columns)
-            for (index, node) in shown.enumerated() where lengths[index] < sizes[index].columns {
-                let room = Size(columns: lengths[index], rows: inner.rows)
-                sizes[index].rows = outerSize(of: node, in: room).rows
-            }
-        }
         var total = Size.zero
         total[axis] = sizes.reduce(0) { $0 + $1[axis] } + gaps(shown.count)
         total[axis.crossing] = sizes.reduce(0) { max($0, $1[axis.crossing]) }
         return total
+    }
+
+    /// Gives all views the length of the longest one; if there is less room side by side, equal
+    /// shares of it, in which texts go on in further rows.
+    private func makeEqual(_ sizes: inout [Size], of shown: [Node], in inner: Size) {
+        let longest = sizes.reduce(0) { max($0, $1[axis]) }
+        var lengths = [Int](repeating: longest, count: shown.count)
+        if axis == .horizontal, longest * shown.count > inner.columns {
+            lengths = StackSolver.equal(shown.count, in: inner.columns)
+        }
+        for (index, node) in shown.enumerated() {
+            if lengths[index] < sizes[index][axis] {
+                let room = Size(columns: lengths[index], rows: inner.rows)
+                sizes[index].rows = outerSize(of: node, in: room).rows
+            }
+            sizes[index][axis] = lengths[index]
+        }
     }
 
     /// Places the views along the stack.
