@@ -92,7 +92,7 @@ final class PeopleListViewController: ViewController {
             .modifiableView
     }
 
-    /// Shows the card of the first person.
+    /// Shows the card of the cursor's person, the first one at the beginning.
     override func viewDidAppear() {
         cursorMoved()
     }
