@@ -12,7 +12,7 @@ private func completed<Element>(_ elements: Element...) -> [Event<Element>] {
     elements.map { .next($0) } + [.completed]
 }
 
-@Suite("Operators", .timeLimit(.minutes(5)))
+@Suite("Operators", .timeLimit(.minutes(10)))
 struct OperatorTests {
     private let numbers = [3, 1, 2, 2].publisher
     private let none = Empty<Int, Never>()

@@ -15,7 +15,7 @@ private func completed(_ elements: Int...) -> [Event<Int>] {
     elements.map { .next($0) } + [.completed]
 }
 
-@Suite("Publishers", .timeLimit(.minutes(5)))
+@Suite("Publishers", .timeLimit(.minutes(10)))
 struct PublisherTests {
     private let failing: AnyPublisher<Int, Failure> =
         Just(1).setFailureType(to: Failure.self).merge(with: Fail(error: Failure()))

@@ -28,7 +28,7 @@ private struct CatFactsService {
 }
 
 /// The only suite with the shared client; in order, since the process shares it.
-@Suite("HTTPClient.shared", .serialized, .timeLimit(.minutes(2)))
+@Suite("HTTPClient.shared", .serialized, .timeLimit(.minutes(10)))
 struct SharedClientTests {
     @Test func `works without an assignment, over the transport that is linked`() async throws {
         var routes = Routes()
@@ -65,7 +65,7 @@ struct SharedClientTests {
     }
 }
 
-@Suite("LazyTransport", .timeLimit(.minutes(2)))
+@Suite("LazyTransport", .timeLimit(.minutes(10)))
 struct LazyTransportTests {
     @Test func `creates its transport once, with the first request`() async throws {
         let count = Atomic(0)

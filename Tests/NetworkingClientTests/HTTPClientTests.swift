@@ -25,7 +25,7 @@ private struct CatFactsService {
     }
 }
 
-@Suite("HTTPClient", .timeLimit(.minutes(2)))
+@Suite("HTTPClient", .timeLimit(.minutes(10)))
 struct HTTPClientTests {
     private let transport = MemoryTransport()
     private let service: CatFactsService
@@ -155,7 +155,7 @@ struct HTTPClientTests {
     }
 }
 
-@Suite("Requests of HTTPClient", .timeLimit(.minutes(2)))
+@Suite("Requests of HTTPClient", .timeLimit(.minutes(10)))
 struct HTTPClientRequestTests {
     private let url = "https://api.test/people"
 

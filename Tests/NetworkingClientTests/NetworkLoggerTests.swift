@@ -11,7 +11,7 @@ private struct CatFact: Decodable {
     var cats: [Cat]? = nil
 }
 
-@Suite("NetworkLogger", .timeLimit(.minutes(2)))
+@Suite("NetworkLogger", .timeLimit(.minutes(10)))
 struct NetworkLoggerTests {
     private let log = Log<(level: NetworkLogger.Level, text: String)>()
     private let transport = MemoryTransport()

@@ -5,7 +5,7 @@ import NetworkingTesting
 import TestSupport
 import Testing
 
-@Suite("CurlTransport: multipart forms", .timeLimit(.minutes(5)))
+@Suite("CurlTransport: multipart forms", .timeLimit(.minutes(10)))
 struct CurlMultipartTests {
     private let file = FileManager.default.temporaryDirectory
         .appending(path: "multipart-\(UInt64.random(in: 0 ... .max)).bin")

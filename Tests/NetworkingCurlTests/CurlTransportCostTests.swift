@@ -6,7 +6,7 @@ import NetworkingTesting
 import Testing
 
 // In processes of their own, where nothing else makes threads or opens files.
-@Suite("CurlTransport: what it holds", .timeLimit(.minutes(5)))
+@Suite("CurlTransport: what it holds", .timeLimit(.minutes(10)))
 struct CurlTransportCostTests {
     @Test func `is no thread and no file before the first request`() async {
         await #expect(processExitsWith: .success) {

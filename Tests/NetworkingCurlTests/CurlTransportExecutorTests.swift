@@ -7,7 +7,7 @@ import NetworkingTesting
 import Synchronization
 import Testing
 
-@Suite("CurlTransport: as an executor", .timeLimit(.minutes(5)))
+@Suite("CurlTransport: as an executor", .timeLimit(.minutes(10)))
 struct CurlTransportExecutorTests {
     @Test func `runs the code around requests on one thread`() async throws {
         let server = try ContractService().listen()

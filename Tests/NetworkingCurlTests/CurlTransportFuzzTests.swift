@@ -5,7 +5,7 @@ import NetworkingTesting
 import Synchronization
 import Testing
 
-@Suite("CurlTransport: heads of any kind", .timeLimit(.minutes(5)))
+@Suite("CurlTransport: heads of any kind", .timeLimit(.minutes(10)))
 struct CurlTransportFuzzTests {
     // Well-formed pieces and others, joined at random; the same for each run.
     private static let pieces = [

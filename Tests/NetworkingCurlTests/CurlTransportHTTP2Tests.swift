@@ -8,7 +8,7 @@ import Testing
 @Suite(
     "CurlTransport: HTTP/2",
     .serialized,
-    .timeLimit(.minutes(2)),
+    .timeLimit(.minutes(10)),
     .enabled(if: HTTP2Server.isAvailable, "openssl is missing")
 )
 struct CurlTransportHTTP2Tests {

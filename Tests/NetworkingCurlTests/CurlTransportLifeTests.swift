@@ -6,7 +6,7 @@ import NetworkingTesting
 import Synchronization
 import Testing
 
-@Suite("CurlTransport: threads and connections", .serialized, .timeLimit(.minutes(2)))
+@Suite("CurlTransport: threads and connections", .serialized, .timeLimit(.minutes(10)))
 struct CurlTransportLifeTests {
     @Test func `keeps a connection for the next request`() async throws {
         let connections = Mutex(0)

@@ -5,7 +5,7 @@ import NetworkingTesting
 import Synchronization
 import Testing
 
-@Suite("CurlTransport: much at once", .serialized, .timeLimit(.minutes(5)))
+@Suite("CurlTransport: much at once", .serialized, .timeLimit(.minutes(10)))
 struct CurlTransportLoadTests {
     @Test func `refuses a head of 64,000 lines quickly, and lets others pass`() async throws {
         let hostile = try FaultServer { connection in

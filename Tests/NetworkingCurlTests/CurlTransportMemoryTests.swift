@@ -4,7 +4,7 @@ import NetworkingCurl
 import NetworkingTesting
 import Testing
 
-@Suite("CurlTransport: memory", .serialized, .timeLimit(.minutes(5)))
+@Suite("CurlTransport: memory", .serialized, .timeLimit(.minutes(10)))
 struct CurlTransportMemoryTests {
     // In a process of its own, whose peak is that of this test.
     @Test(arguments: [1, 8])

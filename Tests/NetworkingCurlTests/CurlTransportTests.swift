@@ -2,7 +2,7 @@ import NetworkingCurl
 import NetworkingTesting
 import Testing
 
-@Suite("CurlTransport", .timeLimit(.minutes(5)))
+@Suite("CurlTransport", .timeLimit(.minutes(10)))
 struct CurlTransportTests {
     @Test(arguments: TransportContract.Law.allCases)
     func `keeps the contract`(law: TransportContract.Law) async throws {

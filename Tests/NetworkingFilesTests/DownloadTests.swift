@@ -7,7 +7,7 @@ import PersistenceTesting
 import Synchronization
 import Testing
 
-@Suite("Downloads into files", .serialized, .timeLimit(.minutes(5)))
+@Suite("Downloads into files", .serialized, .timeLimit(.minutes(10)))
 struct DownloadTests {
     private let directory: TemporaryDirectory
     private let content = ContractService.bytes(500_000)

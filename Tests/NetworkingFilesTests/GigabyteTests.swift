@@ -7,7 +7,7 @@ import Testing
 /// Against the nginx of Scripts/nginx, beside which Scripts/test runs this suite.
 @Suite(
     "Large downloads",
-    .timeLimit(.minutes(5)),
+    .timeLimit(.minutes(10)),
     .enabled(if: ProcessInfo.processInfo.environment["NGINX_HTTP"] != nil, "nginx is missing")
 )
 struct GigabyteTests {

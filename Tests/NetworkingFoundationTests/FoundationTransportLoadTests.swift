@@ -4,7 +4,7 @@ import NetworkingFoundation
 import NetworkingTesting
 import Testing
 
-@Suite("FoundationTransport: what one host can do to others", .serialized, .timeLimit(.minutes(5)))
+@Suite("FoundationTransport: what one host can do to others", .serialized, .timeLimit(.minutes(10)))
 struct FoundationTransportLoadTests {
     // Foundation reads all lines again for each line, on the one thread of all sessions, before
     // anyone can stop it. Others wait until it has done so.
@@ -52,7 +52,7 @@ struct FoundationTransportLoadTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(2)))
+    @Test(.timeLimit(.minutes(10)))
     func `releases every cancelled request`() async throws {
         let service = ContractService()
         let server = try service.listen()

@@ -5,7 +5,7 @@ import NetworkingTesting
 import Synchronization
 import Testing
 
-@Suite("FoundationTransport", .timeLimit(.minutes(5)))
+@Suite("FoundationTransport", .timeLimit(.minutes(10)))
 struct FoundationTransportTests {
     @Test(arguments: TransportContract.Law.allCases)
     func `keeps the contract`(law: TransportContract.Law) async throws {

@@ -3,7 +3,7 @@ import Networking
 import NetworkingMemory
 import Testing
 
-@Suite("Fixtures", .timeLimit(.minutes(2)))
+@Suite("Fixtures", .timeLimit(.minutes(10)))
 struct FixturesTests {
     @Test(arguments: [
         ("GET", "/", "get.json", "application/json"), ("GET", "", "get.json", "application/json"),

@@ -4,7 +4,7 @@ import NetworkingMemory
 import NetworkingTesting
 import Testing
 
-@Suite("MemoryTransport, the vocabulary of MockURLProtocol", .timeLimit(.minutes(2)))
+@Suite("MemoryTransport, the vocabulary of MockURLProtocol", .timeLimit(.minutes(10)))
 struct MemoryTransportPathsTests {
     private let transport = MemoryTransport()
 

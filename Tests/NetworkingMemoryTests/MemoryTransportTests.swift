@@ -4,7 +4,7 @@ import NetworkingMemory
 import NetworkingTesting
 import Testing
 
-@Suite("MemoryTransport", .timeLimit(.minutes(2)))
+@Suite("MemoryTransport", .timeLimit(.minutes(10)))
 struct MemoryTransportTests {
     private let transport = MemoryTransport()
     private let url: URL

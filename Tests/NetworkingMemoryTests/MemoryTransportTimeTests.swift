@@ -4,7 +4,7 @@ import NetworkingMemory
 import NetworkingTesting
 import Testing
 
-@Suite("MemoryTransport, time and streams", .timeLimit(.minutes(1)))
+@Suite("MemoryTransport, time and streams", .timeLimit(.minutes(10)))
 struct MemoryTransportTimeTests {
     private let clock = TestClock()
     private let transport: MemoryTransport

@@ -4,7 +4,7 @@ import NetworkingMemory
 import NetworkingTesting
 import Testing
 
-@Suite("RequestExpectation", .timeLimit(.minutes(2)))
+@Suite("RequestExpectation", .timeLimit(.minutes(10)))
 struct RequestExpectationTests {
     private let transport = MemoryTransport()
 

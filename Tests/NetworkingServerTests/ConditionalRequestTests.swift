@@ -4,7 +4,7 @@ import NetworkingServer
 import NetworkingTesting
 import Testing
 
-@Suite("HTTPServer: If-None-Match", .timeLimit(.minutes(5)))
+@Suite("HTTPServer: If-None-Match", .timeLimit(.minutes(10)))
 struct ConditionalRequestTests {
     private func answer(to condition: String, method: String = "GET") async throws -> String {
         let server = HTTPServer { request in

@@ -6,7 +6,7 @@ import NetworkingServer
 import NetworkingTesting
 import Testing
 
-@Suite("ResponseStream: files", .timeLimit(.minutes(5)))
+@Suite("ResponseStream: files", .timeLimit(.minutes(10)))
 final class FileResponseTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
     private let transport = CurlTransport()

@@ -5,7 +5,7 @@ import NetworkingTesting
 import Testing
 
 // A page of another origin whose name resolves to 127.0.0.1 (DNS rebinding) sends that name.
-@Suite("HTTPServer: Host", .timeLimit(.minutes(1)))
+@Suite("HTTPServer: Host", .timeLimit(.minutes(10)))
 struct HTTPServerHostTests {
     private func status(
         of server: HTTPServer,

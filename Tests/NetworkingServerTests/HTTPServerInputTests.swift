@@ -4,7 +4,7 @@ import NetworkingServer
 import NetworkingTesting
 import Testing
 
-@Suite("HTTPServer: bad input", .timeLimit(.minutes(5)))
+@Suite("HTTPServer: bad input", .timeLimit(.minutes(10)))
 struct HTTPServerInputTests {
     private let server: HTTPServer
     private let port: Int

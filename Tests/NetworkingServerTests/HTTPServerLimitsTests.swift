@@ -5,7 +5,7 @@ import NetworkingTesting
 import Synchronization
 import Testing
 
-@Suite("HTTPServer: limits", .timeLimit(.minutes(5)))
+@Suite("HTTPServer: limits", .timeLimit(.minutes(10)))
 struct HTTPServerLimitsTests {
     private func server(_ limits: HTTPServer.Limits) -> HTTPServer {
         HTTPServer(limits: limits) { request in

@@ -6,7 +6,7 @@ import NetworkingTesting
 import Synchronization
 import Testing
 
-@Suite("HTTPServer: graceful stop", .timeLimit(.minutes(5)))
+@Suite("HTTPServer: graceful stop", .timeLimit(.minutes(10)))
 struct HTTPServerStopTests {
     private let transport = CurlTransport()
     private let request = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"

@@ -5,7 +5,7 @@ import NetworkingServer
 import NetworkingTesting
 import Testing
 
-@Suite("HTTPServer: streamed responses that nobody reads to the end", .timeLimit(.minutes(5)))
+@Suite("HTTPServer: streamed responses that nobody reads to the end", .timeLimit(.minutes(10)))
 struct HTTPServerStreamEndTests {
     private let transport = CurlTransport()
 

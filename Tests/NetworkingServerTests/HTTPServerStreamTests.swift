@@ -5,7 +5,7 @@ import NetworkingServer
 import NetworkingTesting
 import Testing
 
-@Suite("HTTPServer: streamed responses", .timeLimit(.minutes(5)))
+@Suite("HTTPServer: streamed responses", .timeLimit(.minutes(10)))
 struct HTTPServerStreamTests {
     private let transport = CurlTransport()
 

@@ -6,7 +6,7 @@ import NetworkingServer
 import NetworkingTesting
 import Testing
 
-@Suite("HTTPServer: TLS", .timeLimit(.minutes(5)))
+@Suite("HTTPServer: TLS", .timeLimit(.minutes(10)))
 final class HTTPServerTLSTests {
     private let server = HTTPServer(tls: TestIdentity.tls) { request in
         Response(status: 200, body: Data("\(request.url)".utf8))

@@ -6,7 +6,7 @@ import NetworkingTesting
 import Synchronization
 import Testing
 
-@Suite("HTTPServer: many at once", .timeLimit(.minutes(5)))
+@Suite("HTTPServer: many at once", .timeLimit(.minutes(10)))
 struct HTTPServerTasksTests {
     private let transport = CurlTransport(requestsPerHost: 64)
 

@@ -4,7 +4,7 @@ import NetworkingCurl
 import NetworkingServer
 import Testing
 
-@Suite("HTTPServer", .timeLimit(.minutes(5)))
+@Suite("HTTPServer", .timeLimit(.minutes(10)))
 struct HTTPServerTests {
     private let transport = CurlTransport()
 

@@ -3,7 +3,7 @@ import Networking
 import NetworkingServer
 import Testing
 
-@Suite("Response: ranges", .timeLimit(.minutes(5)))
+@Suite("Response: ranges", .timeLimit(.minutes(10)))
 struct RangedResponseTests {
     private let whole = Response(
         status: 200,

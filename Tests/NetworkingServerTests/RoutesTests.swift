@@ -5,7 +5,7 @@ import NetworkingServer
 import NetworkingTesting
 import Testing
 
-@Suite("Routes", .timeLimit(.minutes(5)))
+@Suite("Routes", .timeLimit(.minutes(10)))
 struct RoutesTests {
     private func routes(_ patterns: (HTTPMethod, String)...) -> Routes {
         var routes = Routes()

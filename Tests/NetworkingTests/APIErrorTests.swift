@@ -2,7 +2,7 @@ import Foundation
 import Networking
 import Testing
 
-@Suite("APIError", .timeLimit(.minutes(2)))
+@Suite("APIError", .timeLimit(.minutes(10)))
 struct APIErrorTests {
     @Test func `says what happened and its full name`() {
         let error: any Error = APIError.unexpected

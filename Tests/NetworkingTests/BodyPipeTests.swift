@@ -3,7 +3,7 @@ import Networking
 import Synchronization
 import Testing
 
-@Suite("BodyPipe", .timeLimit(.minutes(1)))
+@Suite("BodyPipe", .timeLimit(.minutes(10)))
 @MainActor
 struct BodyPipeTests {
     // On one actor, so that the writer runs as far as it can before the test goes on.

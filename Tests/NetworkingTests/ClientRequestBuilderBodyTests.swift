@@ -4,7 +4,7 @@ import NetworkingMemory
 import Synchronization
 import Testing
 
-@Suite("ClientRequestBuilder: bodies", .timeLimit(.minutes(2)))
+@Suite("ClientRequestBuilder: bodies", .timeLimit(.minutes(10)))
 struct ClientRequestBuilderBodyTests {
     private let builder: ClientRequestBuilder
 

@@ -3,7 +3,7 @@ import Networking
 import NetworkingMemory
 import Testing
 
-@Suite("ClientRequestBuilder", .timeLimit(.minutes(2)))
+@Suite("ClientRequestBuilder", .timeLimit(.minutes(10)))
 struct ClientRequestBuilderTests {
     private func builder(
         _ base: String = "https://randomuser.me/api"

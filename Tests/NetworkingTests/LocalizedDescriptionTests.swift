@@ -2,7 +2,7 @@ import FoundationEssentials
 import Networking
 import Testing
 
-@Suite("Error.localizedDescription", .timeLimit(.minutes(2)))
+@Suite("Error.localizedDescription", .timeLimit(.minutes(10)))
 struct LocalizedDescriptionTests {
     private struct Plain: Error {}
 

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Networking
 import Testing
 
-@Suite("HTTPHeaders", .timeLimit(.minutes(2)))
+@Suite("HTTPHeaders", .timeLimit(.minutes(10)))
 struct HTTPHeadersTests {
     @Test func `find a name in any case`() {
         let headers: HTTPHeaders = ["Content-Type": "text/plain"]
@@ -37,7 +37,7 @@ struct HTTPHeadersTests {
     }
 }
 
-@Suite("HTTPMethod", .timeLimit(.minutes(2)))
+@Suite("HTTPMethod", .timeLimit(.minutes(10)))
 struct HTTPMethodTests {
     @Test func `is spelled in upper case, create being POST`() {
         let methods: [HTTPMethod] = [.get, .head, .post, .put, .patch, .delete, .options, .create]
@@ -58,7 +58,7 @@ struct HTTPMethodTests {
     }
 }
 
-@Suite("Request", .timeLimit(.minutes(2)))
+@Suite("Request", .timeLimit(.minutes(10)))
 struct RequestTests {
     @Test(arguments: [
         "http://h/", "https://h", "HTTP://127.0.0.1:1/x?y#z", "http://[::1]:8080/",

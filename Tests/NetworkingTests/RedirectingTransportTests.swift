@@ -3,7 +3,7 @@ import Networking
 import NetworkingMemory
 import Testing
 
-@Suite("RedirectingTransport", .timeLimit(.minutes(2)))
+@Suite("RedirectingTransport", .timeLimit(.minutes(10)))
 struct RedirectingTransportTests {
     private let memory = MemoryTransport()
 

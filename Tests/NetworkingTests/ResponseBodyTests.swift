@@ -4,7 +4,7 @@ import NetworkingTesting
 import Synchronization
 import Testing
 
-@Suite("ResponseBody", .timeLimit(.minutes(1)))
+@Suite("ResponseBody", .timeLimit(.minutes(10)))
 struct ResponseBodyTests {
     private let clock = TestClock()
 

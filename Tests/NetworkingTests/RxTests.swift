@@ -5,7 +5,7 @@ import NetworkingTesting
 import Reactive
 import Testing
 
-@Suite("ClientRequestRx", .timeLimit(.minutes(2)))
+@Suite("ClientRequestRx", .timeLimit(.minutes(10)))
 struct RxTests {
     private let transport = MemoryTransport()
     private let builder: ClientRequestBuilder

@@ -55,7 +55,7 @@ private struct UserService: UserServiceType {
     }
 }
 
-@Suite("The seed's UserService", .timeLimit(.minutes(2)))
+@Suite("The seed's UserService", .timeLimit(.minutes(10)))
 struct SeedListingTests {
     private let transport = MemoryTransport()
     private let service: UserService

@@ -5,7 +5,7 @@ import NetworkingTesting
 import Reactive
 import Testing
 
-@Suite("ClientRequestBuilder: sending", .timeLimit(.minutes(2)))
+@Suite("ClientRequestBuilder: sending", .timeLimit(.minutes(10)))
 struct SendTests {
     struct Page: Decodable, Equatable, Sendable {
         let results: [Int]

@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("ClientSessionManagerType", .timeLimit(.minutes(2)))
+@Suite("ClientSessionManagerType", .timeLimit(.minutes(10)))
 struct SessionTests {
     private struct Tracing: ClientSessionManagerInterceptor {
         let name: String

@@ -3,7 +3,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-@Suite("BlockingObservable", .timeLimit(.minutes(5)))
+@Suite("BlockingObservable", .timeLimit(.minutes(10)))
 struct BlockingTests {
     private struct Failure: Error, Equatable {}
 

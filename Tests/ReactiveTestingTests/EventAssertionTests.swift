@@ -57,7 +57,7 @@ final class EventAssertionCase: XCTestCase {
 }
 
 // In processes of their own, whose failures are not those of this test.
-@Suite("XCTAssertEqual of events", .timeLimit(.minutes(5)))
+@Suite("XCTAssertEqual of events", .timeLimit(.minutes(10)))
 struct EventAssertionTests {
     @Test func `equal events pass`() async {
         await #expect(processExitsWith: .success) {

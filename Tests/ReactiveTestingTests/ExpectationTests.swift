@@ -79,7 +79,7 @@ private let examples = [
     },
 ]
 
-@Suite("Stream expectations", .timeLimit(.minutes(5)))
+@Suite("Stream expectations", .timeLimit(.minutes(10)))
 struct ExpectationTests {
     @Test(arguments: examples)
     fileprivate func `pass when they are met`(example: Example) async {

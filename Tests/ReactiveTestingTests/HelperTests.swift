@@ -4,7 +4,7 @@ import ReactiveTesting
 import Synchronization
 import Testing
 
-@Suite("Test helpers", .timeLimit(.minutes(5)))
+@Suite("Test helpers", .timeLimit(.minutes(10)))
 struct HelperTests {
     private final class Node {
         var other: Node?

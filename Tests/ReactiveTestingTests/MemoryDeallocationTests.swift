@@ -18,7 +18,7 @@ final class DeallocationCase: XCTestCase {
     }
 }
 
-@Suite("assertMemoryDeallocation", .timeLimit(.minutes(5)))
+@Suite("assertMemoryDeallocation", .timeLimit(.minutes(10)))
 struct MemoryDeallocationTests {
     @Test func `fails a test case whose object is retained`() async {
         await #expect(processExitsWith: .exitCode(1)) {

@@ -17,7 +17,7 @@ private struct Failure: Error {}
 private let mockFact = CatFact(fact: "A mocked fact")
 
 @MainActor
-@Suite("CatFactViewModel", .timeLimit(.minutes(5)))
+@Suite("CatFactViewModel", .timeLimit(.minutes(10)))
 struct CatFactViewModelTests {
     @Test func `fetches a fact`() async {
         let sut = CatFactViewModel(dependencies: .init(fetchFact: { mockFact }))

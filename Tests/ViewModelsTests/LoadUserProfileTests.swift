@@ -36,7 +36,7 @@ private func failed(_ message: String) -> LoadUserProfileViewState {
     .loadingError(.init(message: message, loader: .init(repository: MockUserDataProviding())))
 }
 
-@Suite("LoadUserProfileViewState", .timeLimit(.minutes(5)))
+@Suite("LoadUserProfileViewState", .timeLimit(.minutes(10)))
 struct LoadUserProfileTests {
     private let message = "An unexpected error occurred. (Builder.APIError.unexpected)"
 

@@ -6,7 +6,7 @@ import Services
 import Testing
 import XCTest
 
-@Suite("resetUnitTestRegistrations", .unitTestRegistrations, .timeLimit(.minutes(5)))
+@Suite("resetUnitTestRegistrations", .unitTestRegistrations, .timeLimit(.minutes(10)))
 struct UnitTestRegistrationsTests {
     private struct Failure: Error {}
 

@@ -5,7 +5,7 @@ import ViewState
 import ViewStateTesting
 
 @MainActor
-@Suite("StateHistory", .timeLimit(.minutes(5)))
+@Suite("StateHistory", .timeLimit(.minutes(10)))
 struct StateHistoryTests {
     private let container = StateContainer(state: 0)
 

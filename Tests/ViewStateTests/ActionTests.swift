@@ -5,7 +5,7 @@ import Testing
 import ViewState
 
 @MainActor
-@Suite("StateContainer actions", .timeLimit(.minutes(5)))
+@Suite("StateContainer actions", .timeLimit(.minutes(10)))
 struct ActionTests {
     private let container = StateContainer(state: 0)
 

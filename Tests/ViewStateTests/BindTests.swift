@@ -16,7 +16,7 @@ private struct Form: Equatable, MutatingCopyable {
 }
 
 @MainActor
-@Suite("StateContainer.bind", .timeLimit(.minutes(5)))
+@Suite("StateContainer.bind", .timeLimit(.minutes(10)))
 struct BindTests {
     private let container = StateContainer(state: Form())
 

@@ -5,7 +5,7 @@ import Testing
 import ViewState
 
 @MainActor
-@Suite("StateContainer changes", .timeLimit(.minutes(5)))
+@Suite("StateContainer changes", .timeLimit(.minutes(10)))
 struct ChangeTests {
     private let container = StateContainer(state: 0)
 

@@ -4,7 +4,7 @@ import Testing
 import ViewState
 
 @MainActor
-@Suite("StateContainer debounce", .timeLimit(.minutes(5)))
+@Suite("StateContainer debounce", .timeLimit(.minutes(10)))
 struct DebounceTests {
     private let scheduler = TestScheduler(initialClock: 0, resolution: 0.001)
     private let container: StateContainer<Int>

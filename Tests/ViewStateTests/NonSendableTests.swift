@@ -12,7 +12,7 @@ private final class Document {
 }
 
 @MainActor
-@Suite("States that are not Sendable", .timeLimit(.minutes(5)))
+@Suite("States that are not Sendable", .timeLimit(.minutes(10)))
 struct NonSendableTests {
     private let container = StateContainer(state: Document("initial"))
 

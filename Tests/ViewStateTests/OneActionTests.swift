@@ -5,7 +5,7 @@ import Testing
 import ViewState
 
 @MainActor
-@Suite("StateContainer: one action at a time", .timeLimit(.minutes(5)))
+@Suite("StateContainer: one action at a time", .timeLimit(.minutes(10)))
 struct OneActionTests {
     private let container = StateContainer(state: 0)
     private let gate = Gate()
@@ -220,7 +220,7 @@ struct OneActionTests {
 }
 
 @MainActor
-@Suite("StateContainer.refresh", .timeLimit(.minutes(5)))
+@Suite("StateContainer.refresh", .timeLimit(.minutes(10)))
 struct RefreshTests {
     private let container = StateContainer(state: 0)
     private let gate = Gate()

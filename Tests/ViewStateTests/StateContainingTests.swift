@@ -6,7 +6,7 @@ import ViewState
 
 /// Code that knows a container by its protocols alone.
 @MainActor
-@Suite("StateContaining", .timeLimit(.minutes(5)))
+@Suite("StateContaining", .timeLimit(.minutes(10)))
 struct StateContainingTests {
     private let container = StateContainer(state: 0, scheduler: TestScheduler(initialClock: 0))
 

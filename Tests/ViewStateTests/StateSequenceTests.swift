@@ -5,7 +5,7 @@ import Testing
 import ViewState
 
 @MainActor
-@Suite("StateSequence", .timeLimit(.minutes(5)))
+@Suite("StateSequence", .timeLimit(.minutes(10)))
 struct StateSequenceTests {
     private let container = StateContainer(state: 0)
 

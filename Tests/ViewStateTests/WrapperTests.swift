@@ -3,7 +3,7 @@ import Testing
 import ViewState
 
 @MainActor
-@Suite("State machine wrappers", .timeLimit(.minutes(5)))
+@Suite("State machine wrappers", .timeLimit(.minutes(10)))
 struct WrapperTests {
     @MainActor
     private struct Screen {

@@ -61,7 +61,7 @@ private final class MainSearchViewModel: ObservableObject {
 }
 
 @MainActor
-@Suite("Snippets about view models", .timeLimit(.minutes(5)))
+@Suite("Snippets about view models", .timeLimit(.minutes(10)))
 struct SearchViewModelTests {
     @Test func `a view model for Combine shows the results of its service`() async {
         let model = SearchViewModel(service: SearchService())

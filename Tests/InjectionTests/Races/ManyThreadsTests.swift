@@ -21,7 +21,7 @@ struct ManyThreadsTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func `resolve at once, each with a graph of its own`() async {
         let (container, barrier) = (Resolver(), ThreadBarrier(Self.count))
         container.register { Engine() }
@@ -40,7 +40,7 @@ struct ManyThreadsTests {
         #expect(engines.count == Self.count)
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func `wait for one instance`() async {
         let (container, counter, barrier) = (Resolver(), Counter(), ThreadBarrier(Self.count))
         container.register {

@@ -137,7 +137,7 @@ struct VerifyTests {
         #expect(FactoryContext.with(context) { container.verify().count } == 1)
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func `reports a cached service that failed for each service that needs it`() {
         container.register { r in Car(engine: try r.tryResolve(), spare: try r.tryResolve()) }
             .scope(.application)

@@ -3,7 +3,7 @@ import Networking
 import NetworkingMemory
 import Testing
 
-@Suite("HTTPRecording", .timeLimit(.minutes(2)))
+@Suite("HTTPRecording", .timeLimit(.minutes(10)))
 struct HTTPRecordingTests {
     @Test func `is readable JSON`() throws {
         let recording = try HTTPRecording([

@@ -4,7 +4,7 @@ import NetworkingMemory
 import NetworkingTesting
 import Testing
 
-@Suite("RecordingTransport", .timeLimit(.minutes(1)))
+@Suite("RecordingTransport", .timeLimit(.minutes(10)))
 struct RecordingTransportTests {
     private let server = MemoryTransport()
     private let recorder: RecordingTransport

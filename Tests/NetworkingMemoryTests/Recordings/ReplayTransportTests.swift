@@ -4,7 +4,7 @@ import NetworkingMemory
 import NetworkingTesting
 import Testing
 
-@Suite("ReplayTransport", .timeLimit(.minutes(2)))
+@Suite("ReplayTransport", .timeLimit(.minutes(10)))
 struct ReplayTransportTests {
     @Test(arguments: [
         TransportContract.Law.passesEveryStatus, .carriesHeaders, .carriesBinaryBodies,

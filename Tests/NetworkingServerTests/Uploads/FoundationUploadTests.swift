@@ -3,7 +3,7 @@ import Testing
 
 // A suite of its own, which the leak sanitizer leaves out: FoundationNetworking (Swift 6.3.1)
 // leaks 48 bytes for each of these requests.
-@Suite("Routes: uploads by Foundation", .timeLimit(.minutes(5)))
+@Suite("Routes: uploads by Foundation", .timeLimit(.minutes(10)))
 struct FoundationUploadTests {
     @Test(arguments: [0, 1, 5_000_000])
     func `receive every byte`(count: Int) async throws {

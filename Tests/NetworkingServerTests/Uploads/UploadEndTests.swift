@@ -5,7 +5,7 @@ import NetworkingServer
 import NetworkingTesting
 import Testing
 
-@Suite("Routes: uploads that do not end well", .timeLimit(.minutes(5)))
+@Suite("Routes: uploads that do not end well", .timeLimit(.minutes(10)))
 struct UploadEndTests {
     private let head = "POST /up HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
 

@@ -5,7 +5,7 @@ import NetworkingServer
 import NetworkingTesting
 import Testing
 
-@Suite("Routes: uploads", .timeLimit(.minutes(5)))
+@Suite("Routes: uploads", .timeLimit(.minutes(10)))
 struct UploadRouteTests {
     /// A server that answers with the number of bytes and their sum.
     private func server(limits: HTTPServer.Limits = .init(), upTo limit: Int) -> HTTPServer {

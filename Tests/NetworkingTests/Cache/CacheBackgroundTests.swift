@@ -4,7 +4,7 @@ import NetworkingMemory
 import NetworkingTesting
 import Testing
 
-@Suite("CacheInterceptor: stale-while-revalidate", .timeLimit(.minutes(2)))
+@Suite("CacheInterceptor: stale-while-revalidate", .timeLimit(.minutes(10)))
 struct CacheBackgroundTests {
     private static let window = "max-age=60, stale-while-revalidate=30"
 

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Networking
 import Testing
 
-@Suite("CacheControl", .timeLimit(.minutes(2)))
+@Suite("CacheControl", .timeLimit(.minutes(10)))
 struct CacheControlTests {
     @Test func `has the directives of the field`() {
         let control = CacheControl(

@@ -3,7 +3,7 @@ import Networking
 import NetworkingMemory
 import Testing
 
-@Suite("CacheInterceptor", .timeLimit(.minutes(2)))
+@Suite("CacheInterceptor", .timeLimit(.minutes(10)))
 struct CacheInterceptorTests {
     private let harness = CacheHarness()
 

@@ -3,7 +3,7 @@ import Networking
 import NetworkingMemory
 import Testing
 
-@Suite("CacheInterceptor: selection and invalidation", .timeLimit(.minutes(2)))
+@Suite("CacheInterceptor: selection and invalidation", .timeLimit(.minutes(10)))
 struct CacheKeyTests {
     private let harness = CacheHarness()
     private let fresh: HTTPHeaders = ["Cache-Control": "max-age=60"]
@@ -134,7 +134,7 @@ struct CacheKeyTests {
     }
 }
 
-@Suite("MemoryResponseCache", .timeLimit(.minutes(2)))
+@Suite("MemoryResponseCache", .timeLimit(.minutes(10)))
 struct MemoryResponseCacheTests {
     @Test func `evicts the least recently used entries beyond its limit`() async throws {
         let harness = CacheHarness(byteLimit: 40_000)

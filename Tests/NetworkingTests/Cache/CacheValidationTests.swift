@@ -3,7 +3,7 @@ import Networking
 import NetworkingMemory
 import Testing
 
-@Suite("CacheInterceptor: validation", .timeLimit(.minutes(2)))
+@Suite("CacheInterceptor: validation", .timeLimit(.minutes(10)))
 struct CacheValidationTests {
     private let harness = CacheHarness()
 

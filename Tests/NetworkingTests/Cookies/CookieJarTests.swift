@@ -4,7 +4,7 @@ import NetworkingMemory
 import TestSupport
 import Testing
 
-@Suite("CookieJar", .timeLimit(.minutes(2)))
+@Suite("CookieJar", .timeLimit(.minutes(10)))
 struct CookieJarTests {
     private let clock = ManualClock()
     private let jar: CookieJar

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Networking
 import Testing
 
-@Suite("Cookie", .timeLimit(.minutes(2)))
+@Suite("Cookie", .timeLimit(.minutes(10)))
 struct CookieTests {
     static let now = Date(timeIntervalSince1970: 1_770_000_000)
 

@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 // Interceptors.md.
-@Suite("Snippets about interceptors", .timeLimit(.minutes(2)))
+@Suite("Snippets about interceptors", .timeLimit(.minutes(10)))
 struct InterceptorGuideTests {
     nonisolated struct Token: Codable, Sendable {
         var access: String

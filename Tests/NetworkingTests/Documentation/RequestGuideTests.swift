@@ -4,7 +4,7 @@ import NetworkingMemory
 import Testing
 
 // The README, Networking.md and Requests.md.
-@Suite("Snippets about requests", .timeLimit(.minutes(2)))
+@Suite("Snippets about requests", .timeLimit(.minutes(10)))
 struct RequestGuideTests {
     private let memory = MemoryTransport()
 

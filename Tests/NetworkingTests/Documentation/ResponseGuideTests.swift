@@ -8,7 +8,7 @@ import Reactive
 import Testing
 
 // Responses.md and Streaming.md.
-@Suite("Snippets about responses", .timeLimit(.minutes(2)))
+@Suite("Snippets about responses", .timeLimit(.minutes(10)))
 struct ResponseGuideTests {
     nonisolated private struct Person: Codable, Equatable, Sendable { let name: String }
 

@@ -7,7 +7,7 @@ import NetworkingTesting
 import Testing
 
 // Transports.md and Testing.md.
-@Suite("Snippets about transports and tests", .timeLimit(.minutes(2)))
+@Suite("Snippets about transports and tests", .timeLimit(.minutes(10)))
 struct TransportGuideTests {
     nonisolated private struct Person: Codable, Equatable, Sendable { let name: String }
 

@@ -3,7 +3,7 @@ import Networking
 import NetworkingMemory
 import Testing
 
-@Suite("ServerSentEvents", .timeLimit(.minutes(2)))
+@Suite("ServerSentEvents", .timeLimit(.minutes(10)))
 struct ServerSentEventsTests {
     @Test(arguments: [
         // From WHATWG HTML, section 9.2.6, and its corners.

@@ -3,7 +3,7 @@ import Networking
 import NetworkingMemory
 import Testing
 
-@Suite("ContentTypeInterceptor", .timeLimit(.minutes(2)))
+@Suite("ContentTypeInterceptor", .timeLimit(.minutes(10)))
 struct ContentTypeInterceptorTests {
     private let transport = MemoryTransport()
     private let session: any ClientSessionManagerType

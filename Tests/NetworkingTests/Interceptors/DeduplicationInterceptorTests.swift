@@ -5,7 +5,7 @@ import NetworkingTesting
 import Synchronization
 import Testing
 
-@Suite("DeduplicationInterceptor", .timeLimit(.minutes(1)))
+@Suite("DeduplicationInterceptor", .timeLimit(.minutes(10)))
 struct DeduplicationInterceptorTests {
     private let transport = MemoryTransport()
     private let base: ClientSessionManager

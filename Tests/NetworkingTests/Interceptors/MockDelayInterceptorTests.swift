@@ -4,7 +4,7 @@ import NetworkingMemory
 import NetworkingTesting
 import Testing
 
-@Suite("MockDelayInterceptor", .timeLimit(.minutes(1)))
+@Suite("MockDelayInterceptor", .timeLimit(.minutes(10)))
 struct MockDelayInterceptorTests {
     private let transport = MemoryTransport()
     private let clock = TestClock()

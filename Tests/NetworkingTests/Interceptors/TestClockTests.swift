@@ -3,7 +3,7 @@ import Testing
 
 import class TestSupport.Log
 
-@Suite("TestClock", .timeLimit(.minutes(1)))
+@Suite("TestClock", .timeLimit(.minutes(10)))
 struct TestClockTests {
     private let clock = TestClock()
 

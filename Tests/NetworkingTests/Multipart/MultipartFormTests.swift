@@ -4,7 +4,7 @@ import NetworkingMemory
 import Synchronization
 import Testing
 
-@Suite("MultipartForm", .timeLimit(.minutes(2)))
+@Suite("MultipartForm", .timeLimit(.minutes(10)))
 struct MultipartFormTests {
     private let builder: ClientRequestBuilder
 

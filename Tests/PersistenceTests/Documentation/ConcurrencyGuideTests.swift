@@ -6,7 +6,7 @@ import PersistenceTesting
 import Testing
 
 // Concurrency.md.
-@Suite("Snippets about transactions", .timeLimit(.minutes(5)))
+@Suite("Snippets about transactions", .timeLimit(.minutes(10)))
 struct ConcurrencyGuideTests {
     private let directory: TemporaryDirectory
     private let path: String

@@ -5,7 +5,7 @@ import PersistenceTesting
 import Testing
 
 // Faults.md.
-@Suite("Snippets about faults", .timeLimit(.minutes(5)))
+@Suite("Snippets about faults", .timeLimit(.minutes(10)))
 struct FaultGuideTests {
     private let directory: TemporaryDirectory
     private let path: String

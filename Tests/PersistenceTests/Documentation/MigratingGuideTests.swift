@@ -5,7 +5,7 @@ import PersistenceTesting
 import Testing
 
 // Migrating.md: the record `Note` of several releases, over both storages.
-@Suite("Snippets about changes of a table", .timeLimit(.minutes(5)))
+@Suite("Snippets about changes of a table", .timeLimit(.minutes(10)))
 struct MigratingGuideTests {
     private let directory: TemporaryDirectory
     private let databases: [Database]

@@ -4,7 +4,7 @@ import Testing
 
 // Observing.md.
 @MainActor
-@Suite("Snippets about observations", .timeLimit(.minutes(5)))
+@Suite("Snippets about observations", .timeLimit(.minutes(10)))
 struct ObservingGuideTests {
     private let database = Database(MemoryStorage())
 

@@ -6,7 +6,7 @@ import PersistenceTesting
 import Testing
 
 // The README, Persistence.md and GettingStarted.md.
-@Suite("Snippets about the first steps", .timeLimit(.minutes(5)))
+@Suite("Snippets about the first steps", .timeLimit(.minutes(10)))
 struct PersistenceGuideTests {
     private let directory: TemporaryDirectory
 

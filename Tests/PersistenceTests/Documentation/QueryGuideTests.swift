@@ -5,7 +5,7 @@ import PersistenceTesting
 import Testing
 
 // Queries.md and Searching.md, over both storages.
-@Suite("Snippets about queries", .timeLimit(.minutes(5)))
+@Suite("Snippets about queries", .timeLimit(.minutes(10)))
 struct QueryGuideTests {
     private let database: Database
     private let directory: TemporaryDirectory

@@ -66,7 +66,7 @@ extension Cover {
 }
 
 // Records.md.
-@Suite("Snippets about records", .timeLimit(.minutes(5)))
+@Suite("Snippets about records", .timeLimit(.minutes(10)))
 struct RecordGuideTests {
     private let database = Database(MemoryStorage())
 

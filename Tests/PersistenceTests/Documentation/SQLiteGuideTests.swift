@@ -5,7 +5,7 @@ import PersistenceTesting
 import Testing
 
 // SQLite.md and Caching.md.
-@Suite("Snippets about SQLite and caches", .timeLimit(.minutes(5)))
+@Suite("Snippets about SQLite and caches", .timeLimit(.minutes(10)))
 struct SQLiteGuideTests {
     private let directory: TemporaryDirectory
     private let storage: SQLiteStorage

@@ -50,7 +50,7 @@ struct TableStorageTests {
 }
 
 // Testing.md.
-@Suite("Snippets about tests", .timeLimit(.minutes(5)))
+@Suite("Snippets about tests", .timeLimit(.minutes(10)))
 struct TestingGuideTests {
     @Test func `a database in memory`() async throws {
         let database = Database(MemoryStorage())

@@ -81,7 +81,7 @@ private final class Desk: Display {
     }
 }
 
-@Suite("TerminalDisplay as a display", .serialized, .timeLimit(.minutes(1)))
+@Suite("TerminalDisplay as a display", .serialized, .timeLimit(.minutes(10)))
 @MainActor
 struct TerminalDisplayContractTests {
     private func contract() throws -> DisplayContract {

@@ -224,7 +224,7 @@ struct JoiningStressTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: threads)
+    @Test(.timeLimit(.minutes(10)), arguments: threads)
     func `retry(when:) starts anew on whatever thread`(threads: Int) async {
         for _ in trials(of: 160, on: threads) {
             let attempts = Atomic<Int>(0)

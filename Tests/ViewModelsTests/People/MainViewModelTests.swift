@@ -18,7 +18,7 @@ private struct SilentService: UserServiceType {
     func thumbnail(forUser user: User) -> Single<Image?> { .just(nil) }
 }
 
-@Suite("MainViewModel", .timeLimit(.minutes(5)))
+@Suite("MainViewModel", .timeLimit(.minutes(10)))
 @MainActor
 struct MainViewModelTests {
     private let application = MemoryApplication()

@@ -10,7 +10,7 @@ import Services
 import Testing
 import ViewModels
 
-@Suite("DetailViewModel", .timeLimit(.minutes(5)))
+@Suite("DetailViewModel", .timeLimit(.minutes(10)))
 @MainActor
 struct DetailViewModelTests {
     private func model(of user: User? = nil) -> DetailViewModel {

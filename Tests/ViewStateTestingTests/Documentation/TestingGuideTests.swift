@@ -33,7 +33,7 @@ private final class NameViewModel {
 
 // TestingStates.md.
 @MainActor
-@Suite("Snippets about tests of states", .timeLimit(.minutes(5)))
+@Suite("Snippets about tests of states", .timeLimit(.minutes(10)))
 struct TestingGuideTests {
     private let viewModel = NameViewModel { "Ada" }
 

@@ -15,7 +15,7 @@ private struct FactService {
 
 // DependencyClosures.md.
 @MainActor
-@Suite("Snippets about dependencies", .timeLimit(.minutes(5)))
+@Suite("Snippets about dependencies", .timeLimit(.minutes(10)))
 struct DependencyClosuresGuideTests {
     struct Fact: Equatable, Sendable {
         let text: String

@@ -6,7 +6,7 @@ import Testing
 
 // ModelViewViewModel.md.
 @MainActor
-@Suite("Snippets about view models", .timeLimit(.minutes(5)))
+@Suite("Snippets about view models", .timeLimit(.minutes(10)))
 struct ModelViewViewModelGuideTests {
     struct Fact: Equatable, Sendable {
         let text: String

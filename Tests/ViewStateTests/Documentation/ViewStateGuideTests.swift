@@ -4,7 +4,7 @@ import ViewState
 
 // ViewState.md and ComingFromVSM.md.
 @MainActor
-@Suite("Snippets about containers", .timeLimit(.minutes(5)))
+@Suite("Snippets about containers", .timeLimit(.minutes(10)))
 struct ViewStateGuideTests {
     private func text() async -> String { "loaded" }
 

@@ -7,7 +7,7 @@ import ViewState
 
 // ViewStateModel.md.
 @MainActor
-@Suite("Snippets about VSM", .timeLimit(.minutes(5)))
+@Suite("Snippets about VSM", .timeLimit(.minutes(10)))
 struct ViewStateModelGuideTests {
     struct Fact: Equatable, Sendable {
         let text: String

@@ -4,7 +4,7 @@ import NetworkingMemory
 import NetworkingTesting
 import Testing
 
-@Suite("AuthenticationInterceptor: many requests", .timeLimit(.minutes(1)))
+@Suite("AuthenticationInterceptor: many requests", .timeLimit(.minutes(10)))
 struct AuthenticationFlightTests {
     private let transport = MemoryTransport()
     private let origin: URL

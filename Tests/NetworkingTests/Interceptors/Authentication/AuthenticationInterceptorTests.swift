@@ -4,7 +4,7 @@ import NetworkingMemory
 import NetworkingTesting
 import Testing
 
-@Suite("AuthenticationInterceptor", .timeLimit(.minutes(1)))
+@Suite("AuthenticationInterceptor", .timeLimit(.minutes(10)))
 struct AuthenticationInterceptorTests {
     private let transport = MemoryTransport()
     private let clock = TestClock()

@@ -3,7 +3,7 @@ import Networking
 import NetworkingMemory
 import Testing
 
-@Suite("SSOAuthenticationInterceptor", .timeLimit(.minutes(2)))
+@Suite("SSOAuthenticationInterceptor", .timeLimit(.minutes(10)))
 struct SSOAuthenticationInterceptorTests {
     private let session: any ClientSessionManagerType
 

@@ -2,7 +2,7 @@ import Foundation
 import Networking
 import Testing
 
-@Suite("Request.curlCommand", .timeLimit(.minutes(2)))
+@Suite("Request.curlCommand", .timeLimit(.minutes(10)))
 struct CurlCommandTests {
     private struct Run {
         let arguments: [String]

@@ -5,7 +5,7 @@ import NetworkingTesting
 import TestSupport
 import Testing
 
-@Suite("EventLogInterceptor", .timeLimit(.minutes(2)))
+@Suite("EventLogInterceptor", .timeLimit(.minutes(10)))
 struct EventLogInterceptorTests {
     private let transport = MemoryTransport()
     private let clock = TestClock()

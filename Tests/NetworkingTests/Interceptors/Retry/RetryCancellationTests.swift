@@ -5,7 +5,7 @@ import NetworkingTesting
 import Synchronization
 import Testing
 
-@Suite("RetryInterceptor: tasks and streams", .timeLimit(.minutes(1)))
+@Suite("RetryInterceptor: tasks and streams", .timeLimit(.minutes(10)))
 struct RetryCancellationTests {
     private let transport = MemoryTransport()
     private let clock = TestClock()

@@ -4,7 +4,7 @@ import NetworkingMemory
 import NetworkingTesting
 import Testing
 
-@Suite("RetryInterceptor", .timeLimit(.minutes(1)))
+@Suite("RetryInterceptor", .timeLimit(.minutes(10)))
 struct RetryInterceptorTests {
     private let transport = MemoryTransport()
     private let clock = TestClock()

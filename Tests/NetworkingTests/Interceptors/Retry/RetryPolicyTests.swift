@@ -2,7 +2,7 @@ import FoundationEssentials
 import Networking
 import Testing
 
-@Suite("RetryPolicy", .timeLimit(.minutes(2)))
+@Suite("RetryPolicy", .timeLimit(.minutes(10)))
 struct RetryPolicyTests {
     @Test func `doubles the delay up to its maximum`() {
         let policy = RetryPolicy(maximumDelay: .seconds(3))
