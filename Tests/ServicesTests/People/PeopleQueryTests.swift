@@ -25,13 +25,19 @@ struct PeopleQueryTests {
         directory = try TemporaryDirectory()
     }
 
+    private func storage(_ place: Place) -> any PeopleStorage {
+        switch place {
+        case .memory: MemoryStorage()
+        case .sqlite: SQLiteStorage(path: directory.appending("people.sqlite"))
+        case .files: FileStorage(path: directory.appending("people"))
+        }
+    }
+
     private func store(_ place: Place, _ users: [User]) async throws -> PeopleStore {
-        let storage: any PeopleStorage =
-            switch place {
-            case .memory: MemoryStorage()
-            case .sqlite: SQLiteStorage(path: directory.appending("people.sqlite"))
-            case .files: FileStorage(path: directory.appending("people"))
-            }
+        try await store(storage(place), users)
+    }
+
+    private func store(_ storage: any PeopleStorage, _ users: [User]) async throws -> PeopleStore {
         let people = PeopleStore(storage: storage, directory: .directory(at: nil))
         // Half of them are of the directory.
         let own = users.indices.filter { $0 % 2 == 0 }.map { users[$0] }
@@ -106,12 +112,23 @@ struct PeopleQueryTests {
 
     @Test(arguments: Place.allCases)
     func `pages, positions, keys and counts agree`(place: Place) async throws {
-        let people = try await store(place, Self.users)
+        let storage = storage(place)
+        let people = try await store(storage, Self.users)
+        try await expectAgreement(people, of: 60)
+        // The same with the people of the directory behind those that are shown, and without them.
+        let own = PeopleStore(storage: storage, directory: nil)
+        try await expectAgreement(own, of: 30)
+        try await people.removeDirectories()
+        try await expectAgreement(own, of: 30)
+    }
+
+    private func expectAgreement(_ people: PeopleStore, of total: Int) async throws {
         let queries = PeopleOrder.Column.allCases.flatMap { column in
             [false, true].map { PeopleQuery(order: PeopleOrder(column, isDescending: $0)) }
         }
         for query in queries + [PeopleQuery(text: "ki"), PeopleQuery(text: "ki 303 5550101")] {
             let all = try await people.people(query, in: 0..<200)
+            #expect(!query.text.isEmpty || all.count == total)
             #expect(try await people.keys(query) == all.map(\.id))
             #expect(try await people.count(query) == (all.count, true))
             var followed: [Person] = []

@@ -77,7 +77,7 @@ extension PeopleStore {
     fileprivate func columns() async throws -> CSVColumns {
         try await readable().read { db in
             var columns = CSVColumns()
-            let everybody = PeopleQuery().people(in: try self.sources(db)).unordered()
+            let everybody = try self.shown(db).people.unordered()
             try everybody.forEachPerson(db) { columns.add(Contact(exporting: $0)) }
             return columns
         }

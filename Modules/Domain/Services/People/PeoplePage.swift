@@ -58,14 +58,14 @@ extension PeopleStore {
         marks: Set<String> = []
     ) async throws -> PeoplePage {
         var page = try await readable().read { db in
-            let sources = try self.sources(db)
+            let shown = try self.shown(db)
             var page = PeoplePage(query)
-            page.hasExamples = self.areExamples && sources.count > 1
-            page.people = try Self.people(query, in: 0..<PeoplePage.size, of: sources, db)
-            let hidden = try Self.hiddenCount(sources, db)
+            page.hasExamples = self.areExamples && shown.sources.count > 1
+            page.people = try Self.people(query, in: 0..<PeoplePage.size, among: shown, db)
+            let hidden = try shown.hiddenCount(db)
             (page.count, page.isCountExact) =
-                try Self.count(query, in: sources, hidden: hidden, db)
-            page.total = try Self.count(PeopleQuery(), in: sources, hidden: hidden, db).number
+                try Self.count(query, among: shown, hidden: hidden, db)
+            page.total = try Self.count(PeopleQuery(), among: shown, hidden: hidden, db).number
             return page
         }
         if page.count == 0, page.total > 0, let wider = query.insideWords {
@@ -84,11 +84,11 @@ extension PeopleStore {
     private func find(_ query: PeopleQuery, for page: inout PeoplePage) async throws {
         try Task.checkCancellation()
         let (people, count) = try await readable().read { db in
-            let sources = try self.sources(db)
-            let people = try Self.people(query, in: 0..<PeoplePage.size, of: sources, db)
+            let shown = try self.shown(db)
+            let people = try Self.people(query, in: 0..<PeoplePage.size, among: shown, db)
             if people.count < PeoplePage.size { return (people, (people.count, true)) }
-            let hidden = try Self.hiddenCount(sources, db)
-            return (people, try Self.count(query, in: sources, hidden: hidden, db))
+            let hidden = try shown.hiddenCount(db)
+            return (people, try Self.count(query, among: shown, hidden: hidden, db))
         }
         guard !people.isEmpty else { return }
         page.isInsideWords = true

@@ -28,14 +28,12 @@ package struct PeopleQuery: Hashable, Sendable {
         self.showsOnlyFavorites = showsOnlyFavorites
     }
 
-    /// The people of some sources, in no particular order.
-    func people(in sources: [PeopleSource]) -> Query<PersonRecord> {
-        let query = PersonRecord.filter(
-            PersonRecord.isReplaced == false
-                && PersonRecord.source.isMember(of: sources.map(\.name))
+    /// The people found among those shown, in no particular order.
+    func people(among shown: ShownPeople) -> Query<PersonRecord> {
+        let people = shown.people
+        return search.filtering(
+            showsOnlyFavorites ? people.filter(PersonRecord.isFavorite) : people
         )
-        let favorites = showsOnlyFavorites ? query.filter(PersonRecord.isFavorite) : query
-        return search.filtering(favorites)
     }
 
     /// The categories that the text asks for.
@@ -52,8 +50,9 @@ package struct PeopleQuery: Hashable, Sendable {
         return query
     }
 
-    /// The queries whose results, one after the other, are the people of some sources in order.
-    func parts(in sources: [PeopleSource]) -> [Query<PersonRecord>] {
-        order.parts(of: people(in: sources))
+    /// The queries whose results, one after the other, are the people found among those shown, in
+    /// order.
+    func parts(among shown: ShownPeople) -> [Query<PersonRecord>] {
+        order.parts(of: people(among: shown))
     }
 }

@@ -33,7 +33,7 @@ extension PeopleStore {
     /// Looks up addresses, whose case does not matter, and the names beside them.
     package func matches(of addresses: [MailAddress]) async throws -> [MailMatch] {
         try await readable().read { db in
-            let people = PeopleQuery().people(in: try self.sources(db))
+            let people = try self.shown(db).people
             return try addresses.map { try Self.match(of: $0, among: people, db) }
         }
     }
@@ -45,13 +45,13 @@ extension PeopleStore {
     ///   `PersistenceError`; nothing is changed then.
     package func add(_ additions: [MailAddition]) async throws {
         try await change { people in
-            let sources = try self.sources(people.db)
+            let shown = try self.shown(people.db)
             for addition in additions {
-                let shown = PeopleQuery().people(in: sources)
-                if let person = try Self.owner(of: addition.address, among: shown, people.db) {
+                let address = addition.address
+                if let person = try Self.owner(of: address, among: shown.people, people.db) {
                     throw PersonEditError.changedMeanwhile(person.user.fullname)
                 }
-                if let person = addition.person { try people.check(person, in: sources) }
+                if let person = addition.person { try people.check(person, in: shown.sources) }
             }
             let users = Self.users(of: additions)
             for (key, user) in users { try people.save(user, replacing: key ?? user.key) }

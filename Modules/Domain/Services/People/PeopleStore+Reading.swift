@@ -16,14 +16,14 @@ extension PeopleStore {
         _ query: PeopleQuery = PeopleQuery()
     ) async throws -> (number: Int, isExact: Bool) {
         try await readable().read { db in
-            let sources = try self.sources(db)
-            return try Self.count(query, in: sources, hidden: Self.hiddenCount(sources, db), db)
+            let shown = try self.shown(db)
+            return try Self.count(query, among: shown, hidden: shown.hiddenCount(db), db)
         }
     }
 
     static func count(
         _ query: PeopleQuery,
-        in sources: [PeopleSource],
+        among shown: ShownPeople,
         hidden: Int,
         _ db: any ReadTransaction
     ) throws -> (number: Int, isExact: Bool) {
@@ -34,28 +34,9 @@ extension PeopleStore {
         // If nobody is hidden, the index of words counts without reading rows.
         let isIndexed = hidden == 0 && !query.showsOnlyFavorites
         let people =
-            isIndexed ? query.search.filtering(PersonRecord.all()) : query.people(in: sources)
+            isIndexed ? query.search.filtering(PersonRecord.all()) : query.people(among: shown)
         let count = try people.limit(countLimit + 1).fetchCount(db)
         return (count, count <= countLimit)
-    }
-
-    /// The number of stored people who are not shown.
-    ///
-    /// They are those of other directories, and those who are replaced: few, and indexed.
-    static func hiddenCount(
-        _ sources: [PeopleSource],
-        _ db: any ReadTransaction
-    ) throws -> Int {
-        let shown = Set(sources.map(\.name))
-        let stored = try DirectoryAnswer.fetchAll(db).map(\.source)
-        let others = stored.filter { !shown.contains($0) }
-        let hidden = try others.reduce(0) { count, source in
-            try count + PersonRecord.filter(source: PeopleSource(name: source)).fetchCount(db)
-        }
-        return try sources.filter { $0 != .own }.reduce(hidden) { count, source in
-            let people = PersonRecord.filter(source: source).filter(PersonRecord.isReplaced)
-            return try count + people.fetchCount(db)
-        }
     }
 
     /// The query itself, or, if it finds nobody, the same query inside words, if that does.
@@ -84,7 +65,7 @@ extension PeopleStore {
     ) async throws -> [Person] {
         let start = previous.map { record(of: $0) }
         let people = try await readable().read { db in
-            try Self.people(query, in: range, after: start, of: self.sources(db), db)
+            try Self.people(query, in: range, after: start, among: self.shown(db), db)
         }
         return noting(people)
     }
@@ -93,10 +74,10 @@ extension PeopleStore {
         _ query: PeopleQuery,
         in range: Range<Int>,
         after start: PersonRecord? = nil,
-        of sources: [PeopleSource],
+        among shown: ShownPeople,
         _ db: any ReadTransaction
     ) throws -> [Person] {
-        let parts = query.parts(in: sources)
+        let parts = query.parts(among: shown)
         if let start {
             let part = query.order.part(of: start)
             let rest = [parts[part].after(start)] + parts[(part + 1)...]
@@ -104,8 +85,8 @@ extension PeopleStore {
         }
         if range.lowerBound >= 1_000 {
             // The end is reached faster from behind.
-            let hidden = try hiddenCount(sources, db)
-            let (count, isExact) = try count(query, in: sources, hidden: hidden, db)
+            let hidden = try shown.hiddenCount(db)
+            let (count, isExact) = try count(query, among: shown, hidden: hidden, db)
             let end = min(range.upperBound, count)
             if isExact, range.lowerBound < end, count - end < range.lowerBound {
                 let behind = count - end..<count - range.lowerBound
@@ -140,11 +121,11 @@ extension PeopleStore {
     /// The number of a person in the result of a query; `nil` if they are not in it.
     package func position(ofKey key: String, in query: PeopleQuery) async throws -> Int? {
         try await readable().read { db in
-            let sources = try self.sources(db)
-            let parts = query.parts(in: sources)
-            let ids = sources.map { PersonRecord.id(forKey: key, in: $0) }
-            let shown = query.people(in: sources).filter(PersonRecord.id.isMember(of: ids))
-            guard let record = try shown.fetchOne(db) else { return nil }
+            let shown = try self.shown(db)
+            let parts = query.parts(among: shown)
+            let ids = shown.sources.map { PersonRecord.id(forKey: key, in: $0) }
+            let people = query.people(among: shown).filter(PersonRecord.id.isMember(of: ids))
+            guard let record = try people.fetchOne(db) else { return nil }
             let part = query.order.part(of: record)
             let earlier = try parts[..<part].reduce(0) { try $0 + $1.fetchCount(db) }
             return try earlier + parts[part].fetchPosition(of: record, db)
@@ -172,7 +153,7 @@ extension PeopleStore {
     package func keys(_ query: PeopleQuery) async throws -> [String] {
         try await readable().read { db in
             var keys: [String] = []
-            for part in query.parts(in: try self.sources(db)) {
+            for part in query.parts(among: try self.shown(db)) {
                 try db.forEachRow(of: part.plan, columns: [PersonRecord.key.name]) { values in
                     if case .text(let key) = values[0] { keys.append(key) }
                     return true
@@ -221,15 +202,14 @@ extension PeopleStore {
     package func people(named text: String, limit: Int = 1_000) async throws -> [Person] {
         if let person = try await people(forKeys: [text]).first { return [person] }
         let people = try await readable().read { db in
-            let sources = try self.sources(db)
-            let shown = PeopleQuery().people(in: sources)
-            let exact = try Self.namesakes(text, among: shown, limit: limit, db)
+            let shown = try self.shown(db)
+            let exact = try Self.namesakes(text, among: shown.people, limit: limit, db)
             if !exact.isEmpty { return exact }
             let words = SearchWords.words(of: text)
             guard !words.isEmpty else { return [] }
             let address = text.contains("@") ? text.lowercased() : nil
             var found: [Person] = []
-            for part in PeopleQuery(text: text).parts(in: sources) {
+            for part in PeopleQuery(text: text).parts(among: shown) {
                 try db.forEachRow(of: part.plan) { row in
                     let record = try PersonRecord(row: copy row)
                     let name = SearchWords.words(of: "\(record.first) \(record.last)")

@@ -159,6 +159,12 @@ struct PersonRecord: PersistableRecord {
         "\(source.name)/\(key)"
     }
 
+    /// The bounds of all identifiers of people of a source: the first one, and the first behind them.
+    static func ids(in source: PeopleSource) -> (first: String, end: String) {
+        // A zero is the character behind a slash.
+        ("\(source.name)/", "\(source.name)0")
+    }
+
     /// The people of a source, which their keys begin with: no index by source leads a storage to
     /// sort everybody when it could walk along an order.
     static func filter(source: PeopleSource) -> Query<PersonRecord> {
