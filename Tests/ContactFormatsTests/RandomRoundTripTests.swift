@@ -13,14 +13,17 @@ struct RandomRoundTripTests {
 
         #expect(reading.problems == [])
         #expect(reading.contacts.count == contacts.count)
-        for (read, contact) in zip(reading.contacts, contacts) { #expect(read == contact) }
+        for (read, contact) in zip(reading.contacts, contacts) {
+            #expect(read == contact.read(from: format))
+        }
     }
 
     @Test(arguments: ["data:", "data:image/png;base64,AAEC", "DATA:,", "data:text/plain,a,b;c"])
     func `a note that looks like a picture is text in every format`(note: String) {
         let contact = Contact(user: .mockJQ, note: note)
         for format in ContactFormat.allCases {
-            #expect(format.read(format.write([contact])).contacts == [contact])
+            let read = format.read(format.write([contact])).contacts
+            #expect(read == [contact.read(from: format)])
         }
     }
 
@@ -41,7 +44,17 @@ struct RandomRoundTripTests {
         user.extra = [ContactProperty(name: "X-A", value: "ab")]
         for format in ContactFormat.allCases {
             let read = format.read(format.write([contact])).contacts
-            #expect(read == [Contact(user: user, note: "a\nb\nc\td")])
+            let expected = Contact(user: user, note: "a\nb\nc\td")
+            #expect(read == [expected.read(from: format)])
         }
+    }
+}
+
+extension Contact {
+    /// The contact as it comes back from a format: one of a card of vCard 3.0 keeps that version.
+    func read(from format: ContactFormat) -> Contact {
+        var contact = self
+        if format == .vCard3 { contact.user.cardVersion = "3.0" }
+        return contact
     }
 }

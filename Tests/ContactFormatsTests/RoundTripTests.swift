@@ -211,6 +211,6 @@ extension Contact {
     fileprivate func plain(for format: ContactFormat) -> Contact {
         var contact = format == .json ? self : plain
         contact.user = contact.user.withoutControlCharacters
-        return contact
+        return contact.read(from: format)
     }
 }

@@ -98,6 +98,34 @@ extension EndToEnd {
             )
         }
 
+        @Test func `keep the version of each card`() throws {
+            let outcome = try run(
+                """
+                mkdir mixed; cd mixed
+                card() { printf "BEGIN:VCARD\\r\\nVERSION:$1\\r\\n$2\\r\\nEND:VCARD\\r\\n"; }
+                card 3.0 'FN:Ed King\\r\\nN:King;Ed;;;\\r\\nUID:ed' >ed.vcf
+                card 3.0 'UID:flo\\r\\nN:King;Flo;;;\\r\\nFN:Flo King\\r\\nTEL;TYPE=CELL,pref:1' >flo.vcf
+                card 4.0 'FN:Gus King\\r\\nN:King;Gus;;;\\r\\nTEL;PREF=1:2\\r\\nUID:gus' >gus.vcf
+                cd ..; builder import mixed; builder export --api none --directory out
+                diff -r mixed out && echo same
+                builder export --api none --directory old --format vcard3
+                grep -hc VERSION:3.0 old/*; builder export --api none | grep -c VERSION:4.0
+                """
+            )
+            #expect(outcome.complaints == "")
+            #expect(
+                outcome.output == """
+                    mixed: 3 added, 0 updated, 0 unchanged
+                    same
+                    1
+                    1
+                    1
+                    3
+
+                    """
+            )
+        }
+
         @Test func `keep what is in them`() throws {
             let outcome = try run(
                 """

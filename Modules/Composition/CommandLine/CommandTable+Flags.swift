@@ -90,7 +90,8 @@ extension CommandTable {
             "--directory",
             .directory("PATH"),
             in: ["export"],
-            "write a vCard for each person to a folder, as vdirsyncer and khard have them"
+            "write a vCard for each person, in the version in which it came, to a folder, as "
+                + "vdirsyncer and khard have them"
         ) { options, path in options.exportFolder = path },
         flag("--force", in: ["export"], "replace the file if there is one, or those of a folder") {
             $0.replacesFiles = true

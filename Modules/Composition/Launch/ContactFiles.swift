@@ -161,7 +161,7 @@ struct ContactFiles {
         var name: String?
         do {
             var others = Set(try folder.open(replacing: options.replacesFiles))
-            let count = try await exporter.runCards(as: options.exportFormat ?? .vCard4) {
+            let count = try await exporter.runCards(as: options.exportFormat) {
                 name = $0
                 try folder.write($1, to: $0)
                 others.remove($0)

@@ -114,7 +114,7 @@ struct PeopleApartTests {
 
         #expect(try await fixture.load(bytes) == ImportReport(added: 1))
         #expect(try await fixture.own().map(\.key) == ["x"])
-        #expect(try await fixture.own().map(\.extra) == [[]])
+        #expect(try await fixture.own().map(\.extraBesideFields) == [[]])
         #expect(try await fixture.load(bytes) == ImportReport(unchanged: 1))
     }
 

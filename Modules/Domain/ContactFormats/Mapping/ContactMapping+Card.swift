@@ -1,8 +1,8 @@
 import Models
 
 // Cards of other programs, which are written again as they were: a person carries the properties
-// that would be written in another place or in other words otherwise, and the version if its
-// grammar, as the file has it, is not ours.
+// that would be written in another place or in other words otherwise, and the version if it is 3.0,
+// or if its grammar, as the file has it, is not ours.
 extension ContactMapping {
     /// Creates a contact of all properties of a card.
     ///
@@ -15,16 +15,20 @@ extension ContactMapping {
         _ version: VCardVersion
     ) -> Contact? {
         guard let (fields, sources) = fields(from: properties) else { return nil }
-        let contact = fields.withRemainder(of: properties, sources)
-        if contact.user.extra.isEmpty, isCanonical(properties, sources, version) { return contact }
-        if isWritten(contact, as: properties, version) { return contact }
-        var verbatim = fields.withAll(properties, sources)
-        if !properties.allSatisfy(VersionGrammar.isCommon),
-            VersionGrammar.converted(properties, to: version) != properties
-        {
-            verbatim.user.extra.append(version.property)
+        var contact = fields.withRemainder(of: properties, sources)
+        let isShort = contact.user.extra.isEmpty && isCanonical(properties, sources, version)
+        let isAsWritten = isShort || isWritten(contact, as: properties, version)
+        if !isAsWritten { contact = fields.withAll(properties, sources) }
+        if version == .three || !isAsWritten && !isOurs(properties, version) {
+            contact.user.extra.append(version.property)
         }
-        return verbatim
+        return contact
+    }
+
+    /// Whether properties are in the grammar of a version as we write it.
+    private static func isOurs(_ properties: [ContactProperty], _ version: VCardVersion) -> Bool {
+        properties.allSatisfy(VersionGrammar.isCommon)
+            || VersionGrammar.converted(properties, to: version) == properties
     }
 
     /// Whether a card has the properties of fields alone, in the order and the words in which they

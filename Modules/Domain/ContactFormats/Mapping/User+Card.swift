@@ -2,7 +2,7 @@ package import Models
 
 // Properties that a person carries only so that a card is written as it was.
 extension User {
-    /// The version of the card that the person was read from, if its grammar is kept.
+    /// The version of the card that the person was read from, if it is 3.0 or its grammar is kept.
     package var cardVersion: String? {
         get { extra.first(where: \.isCardVersion)?.value }
         set {

@@ -52,16 +52,18 @@ package struct ContactExport: Sendable {
     /// Writes a file for each person, in the list's order.
     ///
     /// - Parameters:
-    ///   - format: A version of vCard.
+    ///   - format: A version of vCard; `nil` for that of the card that each person came with, and
+    ///     4.0 for the others.
     ///   - write: Receives the name and the contents of each file; no two names are the same.
     /// - Returns: The number of people.
     /// - Throws: The error of the storage, or that of `write`.
     package func runCards(
-        as format: ContactFormat,
+        as format: ContactFormat?,
         _ write: (_ name: String, _ contents: [UInt8]) throws -> Void
     ) async throws -> Int {
         var count = 0
         try await people.visit { person in
+            let format = format ?? (person.user.cardVersion == "3.0" ? .vCard3 : .vCard4)
             let contents = format.write([Contact(exporting: person)])
             try write(CardFileName.name(forKey: person.id), contents)
             count += 1
