@@ -14,6 +14,8 @@ public final class ScreenTester {
     public let application: Application
     /// Its clock.
     public let clock: ManualFrameClock
+    /// Called at the beginning of each turn of a wait, for example to move a virtual clock.
+    public var onTurn: (@MainActor () -> Void)?
     private let queue: FrameQueue
 
     /// Starts an application.

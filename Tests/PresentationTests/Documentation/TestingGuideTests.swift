@@ -50,6 +50,20 @@ struct TestingGuideTests {
         #expect(tester.pendingFrameCount == 0)
     }
 
+    @Test func `waiting`() async throws {
+        let tester = ScreenTester(
+            ButtonView("Save") { context in
+                let button = context.view
+                Task { button.title = "Saved" }
+            }
+        )
+        tester.press(.enter)
+        try await tester.wait(for: "[ Saved ]")
+        tester.press(.enter)
+        await tester.wait(turns: 3)
+        #expect(tester.description == "button: Saved (focused)")
+    }
+
     @Test func `nodes without a display`() {
         let form = VStackView(spacing: 0) {
             TextField("Ada").identifier("name")
