@@ -369,7 +369,7 @@ let package = Package(
                 "CombineCompatibility", "ContactFormats", "DomainFixtures", "Forms", "Imaging",
                 "Injection", "Models", "Networking", "NetworkingClient", "NetworkingTesting",
                 "Persistence", "PersistenceMemory", "Presentation", "PresentationMemory",
-                "PresentationTesting", "Reactive", "ReactiveTesting", "Services",
+                "PresentationTesting", "Reactive", "Services",
                 "ViewModels",
             ],
             snapshots: ["Looks/__Snapshots__"]

@@ -6,7 +6,6 @@ import NetworkingClient
 import NetworkingTesting
 import Presentation
 import PresentationTesting
-import ReactiveTesting
 import Screens
 import Services
 import Testing
@@ -34,30 +33,26 @@ struct CatFactViewTests {
         )
     }
 
-    @Test func `requests a fact when it appears, and another by the button`() async {
+    @Test func `requests a fact when it appears, and another by the button`() async throws {
         let clock = NetworkingTesting.TestClock()
         let tester = tester(["The first fact", "", "The third fact"], clock)
         await clock.sleepers()
-        await tester.settle()
-        #expect(tester.grid.text.contains("Loading..."))
-        #expect(tester.description.contains("Fetch another (disabled)"))
+        try await tester.wait(for: "Loading...")
+        try await tester.wait { tester.description.contains("Fetch another (disabled)") }
 
         clock.advance(by: .seconds(1))
         await clock.noSleepers()
-        await tester.settle()
-        #expect(tester.grid.text.contains("The first fact"))
-        #expect(!tester.description.contains("(disabled)"))
+        try await tester.wait(for: "The first fact")
+        try await tester.wait { !tester.description.contains("(disabled)") }
 
         tester.press(.enter)
         await clock.sleepers()
-        await tester.settle()
-        #expect(tester.grid.text.contains("Loading..."))
-        #expect(!tester.grid.text.contains("The first fact"))
+        try await tester.wait(for: "Loading...")
+        try await tester.wait(untilGone: "The first fact")
 
         clock.advance(by: .seconds(1))
         await clock.noSleepers()
-        await tester.settle()
-        #expect(tester.grid.text.contains("Error"))
+        try await tester.wait(for: "Error")
 
         // A button ignores a second press that follows too soon.
         tester.advance(by: .seconds(1))
@@ -65,45 +60,35 @@ struct CatFactViewTests {
         await clock.sleepers()
         clock.advance(by: .seconds(1))
         await clock.noSleepers()
-        await tester.settle()
-        #expect(tester.grid.text.contains("The third fact"))
+        try await tester.wait(for: "The third fact")
     }
 
-    @Test func `the previews show success and failure after a second`() async {
+    @Test func `the previews show success and failure after a second`() async throws {
         let clock = NetworkingTesting.TestClock()
         let tester = ScreenTester(
             CatFactViewPreviews(clock: clock),
             size: Size(columns: 40, rows: 16)
         )
         await clock.sleepers(2)
-        await tester.settle()
-        #expect(tester.grid.text.split(separator: "\n").count { $0.contains("Loading...") } == 2)
+        try await tester.wait { tester.grid.rows.count { $0.contains("Loading...") } == 2 }
 
         clock.advance(by: .seconds(1))
         await clock.noSleepers()
-        await tester.settle()
-
-        #expect(tester.grid.text.contains("A mocked fact"))
-        #expect(tester.grid.text.contains("Error"))
-        #expect(!tester.grid.text.contains("Loading..."))
+        try await tester.wait(for: "A mocked fact", "Error")
+        try await tester.wait(untilGone: "Loading...")
     }
 
-    @Test func `the screen shows the fact of the service in the root container`() async {
+    @Test func `the screen shows the fact of the service in the root container`() async throws {
         let container = Resolver()
         container.register {
             CatFactsService(client: HTTPClient(transport: Canned()))
         }
-        await Resolver.withRoot(container) {
+        try await Resolver.withRoot(container) {
             let tester = ScreenTester(
                 NavigationController(rootViewController: CatFactViewController()),
                 size: Size(columns: 40, rows: 8)
             )
-            await eventually("the fact") {
-                await tester.settle()
-                return tester.grid.text.contains("A canned fact")
-            }
-
-            #expect(tester.grid.text.contains("Cat facts"))
+            try await tester.wait(for: "A canned fact", "Cat facts")
         }
     }
 

@@ -20,7 +20,14 @@ struct ContactFormViewControllerTests {
         _ form: @MainActor () -> ContactFormViewController,
         _ test: @MainActor (ScreenTester) async throws -> Void
     ) async throws {
-        try await scene.runAbove(size: size, form, test)
+        try await scene.runAbove(size: size, form) { tester in
+            tester.onTurn = { scene.pass(100) }
+            try await test(tester)
+        }
+    }
+
+    private func isEnabled(_ identifier: String, _ tester: ScreenTester) -> Bool? {
+        tester.find(identifier, as: ControlNode.self)?.isEnabled
     }
 
     private func own() async throws -> [User] {
@@ -31,34 +38,33 @@ struct ContactFormViewControllerTests {
         try await withForm {
             ContactFormViewController(.sample)
         } _: { tester in
-            expectScreen(
-                tester,
-                """
-                ‹ Contact form
-                 ╭───────────────────────────────────────────────────────────────────────────╮ ▐
-                 │ ☻ Name                                                                    │ ▐
-                 │ First name  Michael                                                       │ ▐
-                 │ Last name   Long                                                          │ ▐
-                 ╰───────────────────────────────────────────────────────────────────────────╯ ▐
-                 ╭───────────────────────────────────────────────────────────────────────────╮ ▐
-                 │ ⌂ Address                                                                 │ ▐
-                 │ Address     1234 East West St                                             │ ▐
-                 │ Address 2   Address Line 2 (optional)                                     │ ▐
-                 │ City        Boulder                                                       │ ▐
-                 │ State       CO                       Zip 80303                            │ ▐
-                 ╰───────────────────────────────────────────────────────────────────────────╯ ▐
-                 ╭───────────────────────────────────────────────────────────────────────────╮ ▐
-                 │ ✉ Email                                                                   │ ▐
-                 │ Email       hmlongexample.com                                             │ ▐
-                 │ Alternate   Alternate Email (optional)                                    │ ▐
-                 ╰───────────────────────────────────────────────────────────────────────────╯ ▐
-                 ╭───────────────────────────────────────────────────────────────────────────╮ ▐
-                 │ ☎ Phone                                                                   │
-                 │ Phone       303-895-0000                                                  │
-                 ╰───────────────────────────────────────────────────────────────────────────╯
-                 ╭───────────────────────────────────────────────────────────────────────────╮
-                 Enter Next  ^S Save  ^O Menu  ^T Toggle e-mail  Esc Back  ^C Quit  ^P Help
-                """
+            try await tester.wait(
+                forScreen: """
+                    ‹ Contact form
+                     ╭───────────────────────────────────────────────────────────────────────────╮ ▐
+                     │ ☻ Name                                                                    │ ▐
+                     │ First name  Michael                                                       │ ▐
+                     │ Last name   Long                                                          │ ▐
+                     ╰───────────────────────────────────────────────────────────────────────────╯ ▐
+                     ╭───────────────────────────────────────────────────────────────────────────╮ ▐
+                     │ ⌂ Address                                                                 │ ▐
+                     │ Address     1234 East West St                                             │ ▐
+                     │ Address 2   Address Line 2 (optional)                                     │ ▐
+                     │ City        Boulder                                                       │ ▐
+                     │ State       CO                       Zip 80303                            │ ▐
+                     ╰───────────────────────────────────────────────────────────────────────────╯ ▐
+                     ╭───────────────────────────────────────────────────────────────────────────╮ ▐
+                     │ ✉ Email                                                                   │ ▐
+                     │ Email       hmlongexample.com                                             │ ▐
+                     │ Alternate   Alternate Email (optional)                                    │ ▐
+                     ╰───────────────────────────────────────────────────────────────────────────╯ ▐
+                     ╭───────────────────────────────────────────────────────────────────────────╮ ▐
+                     │ ☎ Phone                                                                   │
+                     │ Phone       303-895-0000                                                  │
+                     ╰───────────────────────────────────────────────────────────────────────────╯
+                     ╭───────────────────────────────────────────────────────────────────────────╮
+                     Enter Next  ^S Save  ^O Menu  ^T Toggle e-mail  Esc Back  ^C Quit  ^P Help
+                    """
             )
             #expect(tester.focus == "first")
         }
@@ -72,17 +78,13 @@ struct ContactFormViewControllerTests {
             tester.pump()
             #expect(tester.text.contains("[ Save ]") && !tester.text.contains("☻ Name"))
             tester.press(.enter)
-            await scene.pass(100, tester)
-
-            #expect(tester.text.contains("Please correct the following errors..."))
-            #expect(tester.text.contains("☻ Name"))
+            try await tester.wait(for: "Please correct the following errors...", "☻ Name")
             let message = tester.find("email.error", as: LabelNode.self)?.text
             #expect(message == "Must be valid email address")
 
             tester.find("email", as: TextFieldNode.self)?.enter("@")
             tester.press(.character("s"), with: .control)
-            await tester.settleAll()
-            #expect(tester.topLine.contains("Below"))
+            try await tester.wait { tester.topLine.contains("Below") }
         }
     }
 
@@ -91,17 +93,13 @@ struct ContactFormViewControllerTests {
             ContactFormViewController(.sample)
         } _: { tester in
             tester.press(.character("s"), with: .control)
-            await tester.settleAll()
-            #expect(tester.text.contains("Must be valid"))
+            try await tester.wait(for: "Must be valid")
             tester.press(.character("t"), with: .control)
-            await tester.settleAll()
-
-            #expect(!tester.text.contains("Must be valid"))
-            #expect(tester.text.contains("Email addresses not required for this user."))
-            #expect(tester.find("email", as: TextFieldNode.self)?.isEnabled == false)
+            try await tester.wait(for: "Email addresses not required for this user.")
+            try await tester.wait { isEnabled("email", tester) == false }
+            try await tester.wait(untilGone: "Must be valid")
             tester.press(.character("s"), with: .control)
-            await tester.settleAll()
-            #expect(tester.topLine.contains("Below"))
+            try await tester.wait { tester.topLine.contains("Below") }
         }
     }
 
@@ -112,9 +110,9 @@ struct ContactFormViewControllerTests {
             tester.find("agree")?.becomeFirstResponder()
             tester.pump()
             tester.press(.character(" "))
-            #expect(tester.find("save", as: ButtonNode.self)?.isEnabled == false)
+            try await tester.wait { isEnabled("save", tester) == false }
             tester.press(.character(" "))
-            #expect(tester.find("save", as: ButtonNode.self)?.isEnabled == true)
+            try await tester.wait { isEnabled("save", tester) == true }
         }
     }
 
@@ -172,8 +170,7 @@ struct ContactFormViewControllerTests {
 
             tester.press(.character("o"), with: .control)
             tester.press(.character("d"))
-            await tester.settleAll()
-            #expect(tester.fieldText("first") == "Michael")
+            try await tester.wait { tester.fieldText("first") == "Michael" }
         }
     }
 
@@ -218,11 +215,11 @@ struct ContactFormViewControllerTests {
         } _: { tester in
             for _ in 0..<2 {
                 tester.press(.character("o"), with: .control)
-                #expect(box(tester) == Self.sampleMenu)
+                try await tester.wait { box(tester) == Self.sampleMenu }
                 tester.press(.escape)
                 // The second time with messages, which make the form longer.
                 tester.press(.character("s"), with: .control)
-                await scene.pass(100, tester)
+                try await tester.wait(for: "Please correct the following")
             }
         }
     }
@@ -234,10 +231,10 @@ struct ContactFormViewControllerTests {
         } _: { tester in
             for _ in 0..<2 {
                 tester.press(.character("o"), with: .control)
-                #expect(box(tester) == Self.personMenu)
+                try await tester.wait { box(tester) == Self.personMenu }
                 tester.press(.escape)
                 tester.press(.character("s"), with: .control)
-                await scene.pass(100, tester)
+                try await tester.wait(for: "Please correct the following")
             }
         }
     }
@@ -246,14 +243,12 @@ struct ContactFormViewControllerTests {
         try await withForm {
             ContactFormViewController(user: nil)
         } _: { tester in
-            #expect(tester.topLine.contains("New person"))
+            try await tester.wait { tester.topLine.contains("New person") }
             tester.type("Ada")
             tester.press(.enter)
             tester.type("King")
             tester.press(.character("s"), with: .control)
-            await tester.settleAll()
-
-            #expect(tester.topLine.contains("Below"))
+            try await tester.wait { tester.topLine.contains("Below") }
             let people = try await own()
             #expect(people.map(\.fullname) == ["Ada King"])
         }
@@ -268,13 +263,12 @@ struct ContactFormViewControllerTests {
         try await withForm {
             ContactFormViewController(user: ada)
         } _: { tester in
-            #expect(tester.topLine.contains("Edit Ada King"))
+            try await tester.wait { tester.topLine.contains("Edit Ada King") }
             tester.press(.tab)
             tester.press(.character("u"), with: .control)
             tester.type("Lovelace")
             tester.press(.character("s"), with: .control)
-            await tester.settleAll()
-
+            try await tester.wait { tester.topLine.contains("Below") }
             let people = try await own()
             #expect(people.map(\.fullname) == ["Ada Lovelace"])
             #expect(people.map(\.key) == ["1815"])
@@ -286,22 +280,22 @@ struct ContactFormViewControllerTests {
             ContactFormViewController(user: nil)
         } _: { tester in
             tester.type("Ada")
-            await scene.pass(300, tester)
-            #expect(tester.topLine.hasSuffix("draft stored"))
+            try await tester.wait { tester.topLine.hasSuffix("draft stored") }
         }
         // Nothing was left nor closed: the storage is all that both have.
         try await withForm {
             ContactFormViewController(user: nil)
         } _: { tester in
-            #expect(tester.text.contains("There is a draft (Ada) that was not saved."))
+            try await tester.wait(for: "There is a draft (Ada) that was not saved.")
             tester.press(.enter)
-            #expect(tester.fieldText("first") == "Ada")
+            try await tester.wait { tester.fieldText("first") == "Ada" }
             tester.press(.character("s"), with: .control)
-            await tester.settleAll()
+            try await tester.wait { tester.topLine.contains("Below") }
         }
         try await withForm {
             ContactFormViewController(user: nil)
         } _: { tester in
+            await tester.wait(turns: 12)
             #expect(!tester.text.contains("draft"))
             #expect(tester.focus == "first")
         }
@@ -311,22 +305,23 @@ struct ContactFormViewControllerTests {
         try await withForm {
             ContactFormViewController(user: nil)
         } _: { tester in
-            tester.type("Ada")
+            tester.type("A")
+            try await tester.wait { tester.topLine.hasSuffix("draft stored") }
+            tester.type("da")
             tester.press(.escape)
-            await tester.settleAll()
-            #expect(tester.topLine.contains("Below"))
+            try await tester.wait { tester.topLine.contains("Below") }
         }
         try await withForm {
             ContactFormViewController(user: nil)
         } _: { tester in
-            #expect(tester.text.contains("There is a draft (Ada)"))
+            try await tester.wait(for: "There is a draft (Ada)")
             tester.press(.character("d"))
-            await tester.settleAll()
-            #expect(tester.fieldText("first") == "")
+            try await tester.wait { tester.fieldText("first") == "" }
         }
         try await withForm {
             ContactFormViewController(user: nil)
         } _: { tester in
+            await tester.wait(turns: 12)
             #expect(!tester.text.contains("draft"))
         }
     }

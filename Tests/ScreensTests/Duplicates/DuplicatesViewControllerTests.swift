@@ -26,16 +26,6 @@ struct DuplicatesViewControllerTests {
         try await application.people.people(in: 0..<9).map(\.id).sorted()
     }
 
-    /// Lets the storage answer, and expects a text.
-    private func expect(
-        _ text: String,
-        on tester: ScreenTester,
-        sourceLocation: SourceLocation = #_sourceLocation
-    ) async {
-        await settle(tester)
-        #expect(tester.text.contains(text), sourceLocation: sourceLocation)
-    }
-
     /// Shows the screen over Ada, who is there twice, and Bo.
     private func run(
         about pair: DuplicatePair? = nil,
@@ -49,7 +39,7 @@ struct DuplicatesViewControllerTests {
         try await application.runAbove(size: size) {
             DuplicatesViewController(about: pair)
         } _: { tester in
-            await expect(name, on: tester)
+            try await tester.wait(for: name)
             try await test(tester)
         }
     }
@@ -60,14 +50,16 @@ struct DuplicatesViewControllerTests {
         left: [String]
     ) async throws {
         try await run { tester in
-            #expect(tester.text.contains("1 of 1: same e-mail and name"))
+            try await tester.wait(for: "1 of 1: same e-mail and name")
             tester.type(String(key))
-            await expect("1 merged, 0 told apart, 0 left", on: tester)
-            #expect(tester.text.contains("merged Ada King into Ada King"))
+            try await tester.wait(
+                for: "1 merged, 0 told apart, 0 left",
+                "merged Ada King into Ada King"
+            )
             let found = try await keys()
             #expect(found == left)
             tester.type("u")
-            await expect("1 of 1: same e-mail and name", on: tester)
+            try await tester.wait(for: "1 of 1: same e-mail and name")
             let all = try await keys()
             #expect(all == ["1", "2", "3"])
         }
@@ -76,11 +68,11 @@ struct DuplicatesViewControllerTests {
     @Test func `people told apart are not asked about again, those skipped are`() async throws {
         try await run { tester in
             tester.type("s")
-            await expect("0 merged, 0 told apart, 1 left", on: tester)
+            try await tester.wait(for: "0 merged, 0 told apart, 1 left")
         }
         try await run { tester in
             tester.type("d")
-            await expect("0 merged, 1 told apart, 0 left", on: tester)
+            try await tester.wait(for: "0 merged, 1 told apart, 0 left")
         }
         let pairs = try await application.people.duplicates()
         #expect(pairs.isEmpty)
@@ -88,10 +80,9 @@ struct DuplicatesViewControllerTests {
 
     @Test func `two people whom the user has chosen are asked about`() async throws {
         try await run(about: DuplicatePair(first: "3", second: "1", signs: [])) { tester in
-            #expect(tester.text.contains("Are these two one person?"))
+            try await tester.wait(for: "Are these two one person?")
             tester.type("1")
-            await expect("1 merged", on: tester)
-            #expect(tester.text.contains("not kept: name Ada King"))
+            try await tester.wait(for: "1 merged", "not kept: name Ada King")
             let found = try await keys()
             #expect(found == ["2", "3"])
         }

@@ -20,48 +20,41 @@ struct FeatureViewControllerTests {
 
     @Test func `a tap colours the band`() async throws {
         try await withScreen { tester in
-            #expect(tester.find("band")?.backgroundColor == .black)
+            try await tester.wait { tester.find("band")?.backgroundColor == .black }
             tester.click(on: "Tap the band")
-            await tester.settleAll()
-
-            #expect(tester.find("band")?.backgroundColor == .red)
+            try await tester.wait { tester.find("band")?.backgroundColor == .red }
         }
     }
 
     @Test func `the switch and the button show and hide the details`() async throws {
         try await withScreen { tester in
+            try await tester.wait(for: "come and go")
             tester.find("switch")?.becomeFirstResponder()
             tester.press(.character(" "))
-            await tester.settleAll()
-            #expect(!tester.text.contains("come and go"))
+            try await tester.wait(untilGone: "come and go")
             tester.find("change")?.becomeFirstResponder()
             tester.press(.enter)
-            await tester.settleAll()
-
-            #expect(tester.text.contains("come and go"))
-            #expect(tester.text.contains("Bindings, changed"))
-            #expect(tester.find("switch", as: SwitchNode.self)?.isOn == true)
+            try await tester.wait(for: "come and go", "Bindings, changed")
+            try await tester.wait { tester.find("switch", as: SwitchNode.self)?.isOn == true }
         }
     }
 
     @Test func `the bar follows the slider`() async throws {
         try await withScreen { tester in
-            #expect(tester.text.contains("50%") || tester.text.contains("50 %"))
+            try await tester.wait { tester.text.contains(/50 ?%/) }
             tester.find("slider")?.becomeFirstResponder()
             tester.press(.end)
-            await tester.settleAll()
-
-            #expect(tester.text.contains("100%") || tester.text.contains("100 %"))
+            try await tester.wait { tester.text.contains(/100 ?%/) }
         }
     }
 
     @Test func `the action stays in sight, and empties the view`() async throws {
         try await withScreen(size: Size(columns: 40, rows: 12)) { tester in
-            #expect(tester.text.contains("[ Remove all ]"))
+            try await tester.wait(for: "[ Remove all ]")
             #expect(tester.click(on: "[ Remove all ]"))
-            await tester.settleAll()
-
-            #expect(tester.find("band") == nil && !tester.text.contains("Bindings"))
+            try await tester.wait {
+                tester.find("band") == nil && !tester.text.contains("Bindings")
+            }
         }
     }
 }

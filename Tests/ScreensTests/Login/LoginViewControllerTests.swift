@@ -17,43 +17,44 @@ struct LoginViewControllerTests {
         try await scene.runAbove(size: size, { LoginViewController() }, test)
     }
 
+    /// Lets the time pass until the form is there.
+    private func passToForm(_ tester: ScreenTester) async throws {
+        scene.pass(2_000)
+        try await tester.wait { tester.text.contains("Welcome") && tester.focus == "password" }
+    }
+
     @Test func `the form comes after two seconds, the message after four`() async throws {
         try await withLogin { tester in
-            #expect(tester.text.contains("Loading..."))
-            await scene.pass(2_000, tester)
-            #expect(tester.text.contains("Welcome") && tester.text.contains("michael"))
+            try await tester.wait(for: "Loading...")
+            scene.pass(2_000)
+            try await tester.wait(for: "Welcome", "michael")
             #expect(!tester.text.contains("Loading..."))
             #expect(!tester.text.contains("demonstration"))
-            await scene.pass(2_000, tester)
+            scene.pass(2_000)
 
-            #expect(tester.text.contains("This is a demonstration: any password will do."))
+            try await tester.wait(for: "This is a demonstration: any password will do.")
         }
     }
 
     @Test func `without a password there are errors, with one the screen is left`() async throws {
         try await withLogin { tester in
-            await scene.pass(2_000, tester)
-            #expect(tester.focus == "password")
+            try await passToForm(tester)
             #expect(tester.hints.contains("Enter Submit"))
             tester.press(.enter)
-            await tester.settleAll()
-            #expect(tester.text.contains("Please correct the following errors..."))
-            #expect(tester.text.contains("Required"))
+            try await tester.wait(for: "Please correct the following errors...", "Required")
 
             tester.type("secret")
             #expect(!tester.text.contains("secret") && tester.text.contains("••••••"))
             tester.press(.enter)
-            await tester.settleAll()
-            #expect(tester.text.contains("Loading..."))
-            await scene.pass(1_000, tester)
-            #expect(tester.topLine.contains("Below"))
+            try await tester.wait(for: "Loading...")
+            scene.pass(1_000)
+            try await tester.wait { tester.topLine.contains("Below") }
         }
     }
 
     @Test func `a click beside the fields leaves them`() async throws {
         try await withLogin { tester in
-            await scene.pass(2_000, tester)
-            #expect(tester.focus == "password")
+            try await passToForm(tester)
             #expect(tester.click(on: "Welcome"))
             #expect(tester.focus != "password")
         }
@@ -61,7 +62,7 @@ struct LoginViewControllerTests {
 
     @Test func `Escape leaves the field, and then the screen`() async throws {
         try await withLogin { tester in
-            await scene.pass(2_000, tester)
+            try await passToForm(tester)
             #expect(tester.hints.contains("Esc Done"))
             tester.press(.escape)
             #expect(tester.text.contains("Welcome") && tester.focus != "password")
@@ -73,14 +74,12 @@ struct LoginViewControllerTests {
 
     @Test func `a click logs in, and help knows the name`() async throws {
         try await withLogin { tester in
-            await scene.pass(2_000, tester)
+            try await passToForm(tester)
             #expect(tester.click(on: "[ Enroll"))
             #expect(tester.text.contains("“michael” can log in"))
             tester.press(.enter)
             #expect(tester.click(on: "[ Login ]"))
-            await tester.settleAll()
-
-            #expect(tester.text.contains("Required"))
+            try await tester.wait(for: "Required")
         }
     }
 
@@ -88,26 +87,25 @@ struct LoginViewControllerTests {
         async throws
     {
         try await withLogin(size: Size(columns: 40, rows: 12)) { tester in
-            await scene.pass(2_000, tester)
+            try await passToForm(tester)
             tester.find("password")?.becomeFirstResponder()
             tester.pump()
             #expect(tester.text.contains("Password    Password"))
             // The message of the system comes above.
-            await scene.pass(2_000, tester)
+            scene.pass(2_000)
+            try await tester.wait { tester.description.contains("demonstration") }
+            try await tester.wait { tester.topLine.contains("Login Demo") }
             #expect(tester.text.contains("Password    Password"))
-            #expect(tester.topLine.contains("Login Demo"))
             tester.press(.enter)
-            await tester.settleAll()
-
-            #expect(tester.text.contains("Password    Password"))
-            #expect(tester.text.contains("Required"))
-            #expect(tester.text.contains("Please correct the following"))
+            try await tester.wait(for: "Password    Password", "Required", "Please correct the")
         }
     }
 
     @Test func `the title stands for the logo as soon as its text is gone`() async throws {
         try await withLogin(size: Size(columns: 40, rows: 12)) { tester in
-            await scene.pass(4_000, tester)
+            try await passToForm(tester)
+            scene.pass(2_000)
+            try await tester.wait(for: "demonstration")
             let scroll = tester.application.window.rootViewController.view
                 .firstSubview(ofType: ScrollNode.self)
             for row in 0...3 {
@@ -122,7 +120,7 @@ struct LoginViewControllerTests {
     @Test func `on a small terminal it scrolls, and the title stands for the logo`() async throws {
         try await withLogin(size: Size(columns: 40, rows: 12)) { tester in
             #expect(!tester.topLine.contains("Login Demo"))
-            await scene.pass(2_000, tester)
+            try await passToForm(tester)
             tester.find("login")?.becomeFirstResponder()
             tester.pump()
             tester.press(.tab)
@@ -141,7 +139,8 @@ struct LoginViewControllerTests {
             login = root?.topViewController as? LoginViewController
             #expect(login != nil)
             root?.pop()
-            await scene.pass(10_000, tester)
+            scene.pass(10_000)
+            try await tester.wait { login == nil }
         }
 
         #expect(login == nil)

@@ -19,6 +19,7 @@ struct FormLookTests {
         try await scene.runAbove(size: Size(columns: 60, rows: 18)) {
             LoginViewController()
         } _: { tester in
+            try await tester.wait(for: "Loading...")
             expectSnapshot(tester, named: "login-loading")
         }
     }
@@ -27,10 +28,12 @@ struct FormLookTests {
         try await scene.runAbove(size: Size(columns: 60, rows: 24)) {
             LoginViewController()
         } _: { tester in
-            await scene.pass(4_000, tester)
+            scene.pass(2_000)
+            try await tester.wait(for: "Welcome")
+            scene.pass(2_000)
+            try await tester.wait(for: "demonstration")
             tester.press(.enter)
-            await tester.settleAll()
-
+            try await tester.wait(for: "Please correct", "Required")
             expectSnapshot(tester, named: "login-error")
         }
     }
@@ -40,13 +43,13 @@ struct FormLookTests {
             ContactFormViewController(.sample)
         } _: { tester in
             tester.press(.character("s"), with: .control)
-            await scene.pass(100, tester)
+            tester.onTurn = { scene.pass(100) }
+            try await tester.wait(for: "Please correct", "Must be valid email address", "☻ Name")
             expectSnapshot(tester, named: "sample-error")
             tester.press(.character("t"), with: .control)
             tester.find("agree")?.becomeFirstResponder()
             tester.type(" ")
-            await tester.settleAll()
-
+            try await tester.wait(for: "Email addresses not required", "[ ] I agree")
             expectSnapshot(tester, named: "sample-without-mail")
         }
     }
@@ -55,6 +58,7 @@ struct FormLookTests {
         try await scene.runAbove(size: Size(columns: 60, rows: 36)) {
             ContactFormViewController(user: .ada)
         } _: { tester in
+            try await tester.wait(for: "8 St James's Square")
             expectSnapshot(tester, named: "person")
         }
     }
@@ -64,6 +68,7 @@ struct FormLookTests {
         try await scene.run(size: Size(columns: 60, rows: 20)) {
             SettingsViewController()
         } _: { tester in
+            try await tester.wait(for: "people stored")
             tester.find(name)?.becomeFirstResponder()
             tester.pump()
 
@@ -75,9 +80,10 @@ struct FormLookTests {
         try await scene.run(size: Size(columns: 60, rows: 20)) {
             SettingsViewController()
         } _: { tester in
+            tester.onTurn = { scene.pass(300) }
             tester.find("api")?.becomeFirstResponder()
             tester.type("nonsense")
-            await scene.pass(300, tester)
+            try await tester.wait(for: "Must be an http", "people stored")
 
             expectSnapshot(tester, named: "settings-error")
         }

@@ -32,6 +32,7 @@ struct PeopleLookTests {
 
     @Test func `a table with all of its columns`() async throws {
         try await withList(columns: 220, rows: 6) { tester in
+            try await tester.wait(for: "Ada King", "Tom Swift")
             expectSnapshot(tester, named: "table")
         }
     }
@@ -40,6 +41,7 @@ struct PeopleLookTests {
         try await withList(columns: 50, rows: 13) {
             MainStackViewController()
         } _: { tester in
+            try await tester.wait { tester.text.contains(/▄▀.*▄▀/.dotMatchesNewlines()) }
             expectSnapshot(tester, named: "cards")
         }
     }
@@ -48,14 +50,14 @@ struct PeopleLookTests {
     func `the card of a person, by the room for it`(rows: Int, name: String) async throws {
         try await withList(columns: 60, rows: rows) { tester in
             tester.press(.enter)
-            await settle(tester)
-
+            try await tester.wait(for: "‹ Ada King ★", "▀▀▀▀▀▀▀▀")
             expectSnapshot(tester, named: "card-\(name)-\(rows)")
         }
     }
 
     @Test func `a card beside the list`() async throws {
         try await withList(columns: 110, rows: 30) { tester in
+            try await tester.wait(for: "▀▀▀▀▀▀▀▀", "Note  a note")
             expectSnapshot(tester, named: "panes")
         }
     }
@@ -63,26 +65,27 @@ struct PeopleLookTests {
     @Test func `the menu of orders, and the prompts of a note and an export`() async throws {
         try await withList(columns: 60, rows: 16) { tester in
             tester.type("s")
-            await settle(tester)
+            try await tester.wait(for: "✓ Name")
             expectSnapshot(tester, named: "orders")
             tester.press(.escape)
             tester.type("n")
-            await settle(tester)
+            try await tester.wait(for: "│a note")
             expectSnapshot(tester, named: "note")
             tester.press(.escape)
             tester.type("x")
-            await settle(tester)
+            try await tester.wait(for: "│people.vcf")
             expectSnapshot(tester, named: "export")
         }
     }
 
     @Test func `nobody, and nobody who matches`() async throws {
         try await withPeople(MockEmptyUserService(), rows: 8) { tester in
+            try await tester.wait(for: "No current users found...")
             expectSnapshot(tester, named: "empty")
         }
         try await withList(columns: 60, rows: 8) { tester in
             tester.type("/nobody")
-            await settle(tester)
+            try await tester.wait(for: "People (0 of 2)", "Nobody matches.")
             expectSnapshot(tester, named: "no-match")
         }
     }

@@ -3,7 +3,6 @@ import DomainFixtures
 import Models
 import Presentation
 import PresentationTesting
-import ReactiveTesting
 import Screens
 import Testing
 import ViewModels
@@ -17,19 +16,21 @@ struct ScreenLookTests {
     private func expectLook(
         _ name: String,
         rows: Int,
+        showing text: String,
         _ screen: @MainActor () -> ViewController
     ) async throws {
         try await MemoryApplication().run(size: Size(columns: 60, rows: rows), screen) { tester in
+            try await tester.wait(for: text)
             expectSnapshot(tester, named: name)
         }
     }
 
     @Test func `the menu`() async throws {
-        try await expectLook("menu", rows: 20) { MenuViewController() }
+        try await expectLook("menu", rows: 20, showing: "Demos") { MenuViewController() }
     }
 
     @Test func `the facts of the program`() async throws {
-        try await expectLook("about", rows: 12) { AboutViewController() }
+        try await expectLook("about", rows: 12, showing: "memory") { AboutViewController() }
     }
 
     @Test func `tabs, of which the second one is chosen`() async throws {
@@ -37,7 +38,7 @@ struct ScreenLookTests {
             CustomTabBarViewController()
         } _: { tester in
             tester.type("2")
-            await tester.settleAll()
+            try await tester.wait(for: "Green 1", "Green appeared")
             expectSnapshot(tester, named: "tabs")
         }
     }
@@ -46,6 +47,7 @@ struct ScreenLookTests {
         try await MemoryApplication().run(size: Size(columns: 60, rows: 20)) {
             CornerCardViewController()
         } _: { tester in
+            try await tester.wait { tester.find("Bottom left") != nil }
             tester.find("Bottom left")?.becomeFirstResponder()
             tester.press(.enter)
             expectSnapshot(tester, named: "corner-cards")
@@ -56,6 +58,7 @@ struct ScreenLookTests {
         try await MemoryApplication().run(size: Size(columns: 60, rows: 20)) {
             FeatureViewController()
         } _: { tester in
+            try await tester.wait { tester.find("band") != nil }
             // The focus hides the colours of the band.
             tester.press(.tab)
             expectSnapshot(tester, named: "features")
@@ -63,14 +66,16 @@ struct ScreenLookTests {
     }
 
     @Test func `content is not wider on a wide screen than can be read well`() async throws {
-        let screens: [(width: Int, screen: @MainActor () -> ViewController)] = [
-            (60, { AboutViewController() }), (60, { FeatureViewController() }),
-            (80, { SettingsViewController() }), (80, { ContactFormViewController(.sample) }),
-            (90, { MenuViewController() }), (52, { LoginViewController() }),
+        let screens: [(width: Int, text: String, screen: @MainActor () -> ViewController)] = [
+            (60, "memory", { AboutViewController() }), (60, "50", { FeatureViewController() }),
+            (80, "people stored", { SettingsViewController() }),
+            (80, "Michael", { ContactFormViewController(.sample) }),
+            (90, "Demos", { MenuViewController() }), (52, "Loading...", { LoginViewController() }),
         ]
-        for (width, screen) in screens {
+        for (width, text, screen) in screens {
             let size = Size(columns: 140, rows: 40)
             try await MemoryApplication().run(size: size, screen) { tester in
+                try await tester.wait(for: text)
                 let readable = (140 - width) / 2..<(140 + width) / 2
                 for row in tester.grid.rows.dropFirst().dropLast() {
                     let places = row.enumerated().filter { $0.element != " " }.map(\.offset)
@@ -98,7 +103,7 @@ struct ScreenLookTests {
     }
 
     @Test(arguments: ["cat-fact", "cat-error"])
-    func `a fact about cats, while it is requested and then`(name: String) async {
+    func `a fact about cats, while it is requested and then`(name: String) async throws {
         let viewModel = CatFactView.ViewModel(
             dependencies: .init(fetchFact: {
                 if name == "cat-error" { throw Failure() }
@@ -111,10 +116,7 @@ struct ScreenLookTests {
         )
         // Nothing is waited for before: the request has not begun yet.
         expectSnapshot(tester, named: "cat-loading")
-        await eventually("the answer") {
-            await tester.settle()
-            return !tester.grid.text.contains("Loading...")
-        }
+        try await tester.wait(untilGone: "Loading...")
 
         expectSnapshot(tester, named: name)
     }

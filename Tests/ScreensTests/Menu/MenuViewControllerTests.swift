@@ -66,8 +66,8 @@ struct MenuViewControllerTests {
             tester.type(name)
             tester.press(.enter)
             if navigation?.viewControllers.count == 1 { tester.press(.enter) }
-            await tester.settleAll()
             #expect(navigation?.viewControllers.count == 2, "\(tester.text)")
+            await tester.wait(turns: 2)
             tester.press(.escape)
             if navigation?.viewControllers.count == 2 { tester.press(.escape) }
 

@@ -5,7 +5,6 @@ import Models
 import Presentation
 import PresentationMemory
 import PresentationTesting
-import ReactiveTesting
 import Screens
 import Services
 import Testing
@@ -24,7 +23,7 @@ struct DetailViewControllerTests {
         try await withPeople(MockUserService(users: users), columns: columns, rows: rows) {
             tester in
             tester.press(.enter)
-            await settle(tester)
+            try await tester.wait { tester.topLine.hasPrefix("‹") }
             try await test(tester)
         }
     }
@@ -33,20 +32,17 @@ struct DetailViewControllerTests {
         async throws
     {
         try await withCard(rows: 40) { tester in
-            #expect(tester.description.contains("Terms not yet accepted."))
+            try await tester.wait { tester.description.contains("Terms not yet accepted.") }
             // The button cannot be reached, so that Tab stays at the switch.
             tester.press(.tab, .tab)
             tester.type(" ")
-            await settle(tester)
-            #expect(tester.grid.text.contains("‹ Jonny Quest"))
-            #expect(tester.description.contains("Terms accepted."))
+            try await tester.wait(for: "‹ Jonny Quest")
+            try await tester.wait { tester.description.contains("Terms accepted.") }
             tester.press(.tab, .enter)
-            await settle(tester)
-            #expect(tester.grid.text.contains("People (2)"))
+            try await tester.wait(for: "People (2)")
 
             tester.press(.enter)
-            await settle(tester)
-            #expect(tester.description.contains("Terms not yet accepted."))
+            try await tester.wait { tester.description.contains("Terms not yet accepted.") }
         }
     }
 
@@ -70,9 +66,9 @@ struct DetailViewControllerTests {
         async throws
     {
         try await withCard([Self.ada], rows: 40) { tester in
-            let rows = cardRows(tester)
             // 250 points are 16 rows, and 20 points of padding one.
-            #expect(rows[15].contains("▀Ada King▀"))
+            try await tester.wait { cardRows(tester)[15].contains("▀Ada King▀") }
+            let rows = cardRows(tester)
             #expect(
                 rows[16...25] == [
                     "", "Address 8 St James's Square", "London Greater London SW1Y 4JU", "",
@@ -93,6 +89,7 @@ struct DetailViewControllerTests {
             ContactProperty(name: "ORG", value: "Engines"),
         ]
         try await withCard([user], rows: 48) { tester in
+            try await tester.wait(for: "▀Ada King▀")
             let rows = cardRows(tester)
             #expect(
                 rows[17...28] == [
@@ -107,73 +104,61 @@ struct DetailViewControllerTests {
 
     @Test func `without a portrait the photo leaves its room to the fields`() async throws {
         try await withCard([Self.ada], rows: 24) { tester in
-            #expect(cardRows(tester)[3].hasPrefix("Address"))
+            try await tester.wait { cardRows(tester)[3].hasPrefix("Address") }
         }
         try await withCard([.mockJQ], rows: 24) { tester in
-            #expect(cardRows(tester)[12].hasPrefix("Address"))
+            try await tester.wait { cardRows(tester)[12].hasPrefix("Address") }
         }
     }
 
     @Test func `J and K show the neighbours, and the list follows`() async throws {
         try await withCard { tester in
             tester.type("K")
-            await settle(tester)
+            await tester.wait(turns: 12)
             #expect(tester.grid.text.contains("‹ Jonny Quest"))
             tester.type("J")
-            await settle(tester)
-            #expect(tester.grid.text.contains("‹ Tom Swift"))
-            #expect(tester.grid.text.contains("402-555-9999"))
+            try await tester.wait(for: "‹ Tom Swift", "402-555-9999")
             tester.press(.escape)
-            await settle(tester)
-            #expect(tester.grid.text.contains("2/2"))
+            try await tester.wait(for: "2/2")
         }
     }
 
     @Test func `copies a field`() async throws {
         try await withPeople(MockUserService(), rows: 24) { tester, display in
             tester.press(.enter)
-            await settle(tester)
+            try await tester.wait(for: "‹ Jonny Quest")
             tester.type("y")
-            await settle(tester)
-            #expect(tester.grid.text.contains("Phone  303-555-8888"))
+            try await tester.wait(for: "Phone  303-555-8888")
             tester.type("p")
-            await settle(tester)
-
-            #expect(display.copiedTexts == ["303-555-8888"])
-            #expect(tester.grid.text.contains("copied 303-555-8888"))
+            try await tester.wait(for: "copied 303-555-8888")
+            try await tester.wait { display.copiedTexts == ["303-555-8888"] }
         }
     }
 
     @Test func `favourite and note are shown and changed`() async throws {
         try await withCard(rows: 40) { tester in
             tester.type("f")
-            await settle(tester)
-            #expect(tester.grid.text.contains("‹ Jonny Quest ★"))
+            try await tester.wait(for: "‹ Jonny Quest ★")
             tester.type("n")
-            await settle(tester)
+            try await tester.wait(for: "Note about Jonny Quest")
             tester.type("has a dog")
             tester.press(.enter)
-            await settle(tester)
-            #expect(tester.grid.text.contains("Note  has a dog"))
+            try await tester.wait(for: "Note  has a dog")
             tester.type("J")
-            await settle(tester)
-            #expect(!tester.grid.text.contains("has a dog"))
+            try await tester.wait(for: "‹ Tom Swift")
+            try await tester.wait(untilGone: "has a dog")
         }
     }
 
     @Test func `a change is undone on the card, and said there`() async throws {
         try await withCard(rows: 40) { tester in
             tester.type("f")
-            await settle(tester)
+            try await tester.wait(for: "★")
             tester.type("u")
-            await settle(tester)
-            #expect(!tester.grid.text.contains("★"))
-            #expect(
-                tester.grid.rows[0].contains("undone: added Jonny Quest to the favorites")
-            )
+            try await tester.wait(for: "undone: added Jonny Quest to the favorites")
+            try await tester.wait(untilGone: "★")
             tester.type("u")
-            await settle(tester)
-            #expect(tester.grid.rows[0].contains("nothing to undo"))
+            try await tester.wait(for: "nothing to undo")
         }
     }
 
@@ -185,10 +170,7 @@ struct DetailViewControllerTests {
         try await application.run(size: size) {
             DetailViewController(user: .mockJQ)
         } _: { tester in
-            await eventually("the note") {
-                await tester.settleAll()
-                return tester.text.contains("has a dog")
-            }
+            try await tester.wait(for: "has a dog")
             for part in ["Note  has a dog", "│", "The people of the directory"] {
                 let row = tester.grid.rows.first { $0.contains(part) } ?? ""
                 #expect(row.prefix(30).allSatisfy { $0 == " " }, "\(row)")
@@ -198,7 +180,7 @@ struct DetailViewControllerTests {
 
     @Test func `the fields are seen on a low screen, below a strip of the photo`() async throws {
         try await withCard(columns: 40, rows: 14) { tester in
-            #expect(tester.grid.text.contains("303-555-8888"))
+            try await tester.wait(for: "303-555-8888")
         }
     }
 
@@ -218,14 +200,12 @@ struct DetailViewControllerTests {
             weak var model: DetailViewModel?
             do {
                 tester.press(.enter)
-                await settle(tester)
+                try await tester.wait(for: "‹ Jonny Quest")
                 model = Resolver.resolve(DetailViewModel.self)
                 #expect(model?.fullname == "Jonny Quest")
             }
             tester.press(.escape)
-            await settle(tester)
-
-            #expect(model == nil)
+            try await tester.wait { model == nil }
         }
     }
 }

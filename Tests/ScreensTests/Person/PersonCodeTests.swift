@@ -30,7 +30,7 @@ struct PersonCodeTests {
         } _: { tester in
             tester.application.window.rootViewController
                 .present(PersonCodeViewController(person: Self.ada))
-            await tester.settleAll()
+            try await tester.wait(untilGone: "below")
             try await test(tester)
         }
     }
@@ -64,8 +64,7 @@ struct PersonCodeTests {
                 (false, Size(columns: columns, rows: rows - 1)),
             ] {
                 tester.resize(to: size)
-                await tester.settleAll()
-                #expect(tester.text.contains("█") == isEnough, "\(size)")
+                try await tester.wait("\(size)") { tester.text.contains("█") == isEnough }
             }
         }
     }
@@ -73,32 +72,30 @@ struct PersonCodeTests {
     @Test(arguments: [KeyPress.escape, KeyPress(.character("Q")), KeyPress(.character("q"))])
     func `a key leads back`(key: KeyPress) async throws {
         try await withCode(columns: 80, rows: 24) { tester in
-            #expect(!tester.text.contains("below"))
             tester.press(key.key)
-            await tester.settleAll()
-            #expect(tester.text.contains("below"))
+            try await tester.wait(for: "below")
         }
     }
 
     @Test func `a build without an encoder, and too much text, are reported`() async throws {
         try await withCode(nil, columns: 80, rows: 24) { tester in
-            #expect(tester.text.contains("This build makes no QR codes."))
+            try await tester.wait(for: "This build makes no QR codes.")
         }
         try await withCode(SquareEncoder(limit: 9), columns: 80, rows: 24) { tester in
-            #expect(tester.text.contains("too much for a QR code"))
+            try await tester.wait(for: "too much for a QR code")
         }
     }
 
     @Test func `Q shows the code of the list's person, and that of the card`() async throws {
         try await withPeople(MockUserService(), columns: 80, rows: 24) { tester in
             tester.type("Q")
-            await settle(tester)
-            #expect(tester.text.contains("This build makes no QR codes."))
-            tester.press(.escape, .enter)
-            await settle(tester)
+            try await tester.wait(for: "This build makes no QR codes.")
+            tester.press(.escape)
+            try await tester.wait(untilGone: "QR codes")
+            tester.press(.enter)
+            try await tester.wait(for: "‹ Jonny Quest")
             tester.type("Q")
-            await settle(tester)
-            #expect(tester.text.contains("This build makes no QR codes."))
+            try await tester.wait(for: "This build makes no QR codes.")
         }
     }
 }

@@ -27,20 +27,16 @@ struct ProfileViewControllerTests {
         )
     }
 
-    @Test func `loads the profile when it appears`() async {
+    @Test func `loads the profile when it appears`() async throws {
         let tester = tester()
-        await tester.settle()
-        #expect(tester.grid.text.contains("Loading..."))
+        try await tester.wait(for: "Loading...")
 
         results.onNext(UserData(username: "jquest"))
-        await tester.settle()
-
-        #expect(tester.grid.text.contains("Profile"))
-        #expect(tester.grid.text.contains("jquest"))
+        try await tester.wait(for: "Profile", "jquest")
         #expect(!tester.grid.text.contains("Retry"))
     }
 
-    @Test func `an error is shown, and a retry loads again`() async {
+    @Test func `an error is shown, and a retry loads again`() async throws {
         let results = Variable(
             wrappedValue: [Result<UserData, any Error>]([
                 .failure(APIError.unexpected), .success(UserData(username: "jquest")),
@@ -58,15 +54,11 @@ struct ProfileViewControllerTests {
             NavigationController(rootViewController: screen),
             size: Size(columns: 70, rows: 8)
         )
-        await tester.settle()
-        #expect(tester.grid.text.contains("An unexpected error occurred."))
-        #expect(tester.grid.text.contains("r Retry"))
+        try await tester.wait(for: "An unexpected error occurred.", "r Retry")
 
         tester.type("r")
-        await tester.settle()
-
-        #expect(tester.grid.text.contains("jquest"))
-        #expect(!tester.grid.text.contains("r Retry"))
+        try await tester.wait(for: "jquest")
+        try await tester.wait(untilGone: "r Retry")
     }
 
     @Test func `is not retained by its own rendering`() async {
@@ -88,7 +80,7 @@ struct ProfileViewControllerTests {
         #expect(released == nil)
     }
 
-    @Test func `is created over the repository of the root container`() async {
+    @Test func `is created over the repository of the root container`() async throws {
         let container = Resolver()
         container.register {
             UserDataRepository {
@@ -96,14 +88,12 @@ struct ProfileViewControllerTests {
                     .eraseToAnyPublisher()
             }
         }
-        await Resolver.withRoot(container) {
+        try await Resolver.withRoot(container) {
             let tester = ScreenTester(
                 ProfileViewController(),
                 size: Size(columns: 60, rows: 8)
             )
-            await tester.settle()
-
-            #expect(tester.grid.text.contains("root"))
+            try await tester.wait(for: "root")
         }
     }
 }

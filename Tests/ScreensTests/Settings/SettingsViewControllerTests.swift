@@ -17,31 +17,31 @@ struct SettingsViewControllerTests {
     ) async throws {
         try await scene.run(size: size) {
             SettingsViewController()
-        } _: {
-            try await test($0)
+        } _: { tester in
+            tester.onTurn = { scene.pass(100) }
+            try await tester.wait(for: "Settings")
+            try await test(tester)
         }
     }
 
     @Test func `shows the settings and the cache`() async throws {
         try await withSettings { tester in
-            expectScreen(
-                tester,
-                """
-                 Settings
-                 Appearance
-                 Theme       [Automatic] Dark  Light
+            try await tester.wait(
+                forScreen: """
+                     Settings
+                     Appearance
+                     Theme       [Automatic] Dark  Light
 
-                 Backends, from the next start on
-                 Transport   [ automatic ▾ ]
-                 Storage     [ automatic ▾ ]
-                 Directory   examples at first; an address, embedded or none
+                     Backends, from the next start on
+                     Transport   [ automatic ▾ ]
+                     Storage     [ automatic ▾ ]
+                     Directory   examples at first; an address, embedded or none
 
-                 Cache
-                 0 pictures in memory, 0 people stored
-                 Pictures    [-] 200  [+]
-                 The most pictures in memory, from the next start on.
-                 [ Clear the cache ]
-
+                     Cache
+                     0 pictures in memory, 0 people stored
+                     Pictures    [-] 200  [+]
+                     The most pictures in memory, from the next start on.
+                     [ Clear the cache ]
 
 
 
@@ -50,8 +50,9 @@ struct SettingsViewControllerTests {
 
 
 
-                 ← Previous  → Next  m Menu  q Quit  ? Help
-                """
+
+                     ← Previous  → Next  m Menu  q Quit  ? Help
+                    """
             )
         }
     }
@@ -59,10 +60,8 @@ struct SettingsViewControllerTests {
     @Test func `a theme is chosen with an arrow, and saved`() async throws {
         try await withSettings { tester in
             tester.press(.right)
-            await scene.pass(300, tester)
-
+            try await tester.wait { tester.topLine.contains("Saved") }
             #expect(scene.settings.current.theme == .dark)
-            #expect(tester.topLine.contains("Saved"))
         }
     }
 
@@ -70,10 +69,8 @@ struct SettingsViewControllerTests {
         try await withSettings { tester in
             tester.find("storage")?.becomeFirstResponder()
             tester.press(.enter, .down, .down, .enter)
-            await scene.pass(300, tester)
-
+            try await tester.wait(for: "Saved; takes effect at the next start")
             #expect(scene.settings.current.storage == "files")
-            #expect(tester.topLine.contains("Saved; takes effect at the next start"))
         }
     }
 
@@ -81,9 +78,7 @@ struct SettingsViewControllerTests {
         try await withSettings { tester in
             tester.find("api")?.becomeFirstResponder()
             tester.type("nonsense")
-            await scene.pass(300, tester)
-
-            #expect(tester.text.contains("Must be an http or https address"))
+            try await tester.wait(for: "Must be an http or https address")
             #expect(scene.settings.current.api == nil)
         }
     }
@@ -94,11 +89,11 @@ struct SettingsViewControllerTests {
         } _: { tester in
             let root = tester.application.window.rootViewController as? NavigationController
             root?.push(SettingsViewController())
-            await tester.settleAll()
+            try await tester.wait { tester.topLine.contains("Settings") }
             tester.press(.right)
             tester.press(.escape)
 
-            #expect(tester.topLine.contains("Below"))
+            try await tester.wait { tester.topLine.contains("Below") }
             #expect(scene.settings.current.theme == .dark)
         }
     }
@@ -106,9 +101,7 @@ struct SettingsViewControllerTests {
     @Test func `the cache is cleared with a click`() async throws {
         try await withSettings { tester in
             #expect(tester.click(on: "[ Clear"))
-            await tester.settleAll()
-
-            #expect(tester.topLine.contains("Cache cleared"))
+            try await tester.wait { tester.topLine.contains("Cache cleared") }
         }
     }
 
@@ -129,9 +122,7 @@ struct AboutViewControllerTests {
         try await MemoryApplication().run {
             AboutViewController()
         } _: { tester in
-            #expect(tester.text.contains("builder 0.1.0"))
-            #expect(tester.text.contains("Storage") && tester.text.contains("memory"))
-            #expect(tester.text.contains("MIT licence"))
+            try await tester.wait(for: "builder 0.1.0", "Storage", "memory", "MIT licence")
         }
     }
 }

@@ -1,4 +1,3 @@
-import Dispatch
 import DomainFixtures
 import Injection
 import Presentation
@@ -17,7 +16,6 @@ extension MemoryApplication {
             let root = NavigationController(rootViewController: screen())
             MenuViewController.addButton(to: root)
             let tester = ScreenTester(root, size: size)
-            await tester.settleAll()
             try await test(tester)
         }
     }
@@ -33,30 +31,13 @@ extension MemoryApplication {
         } _: { tester in
             let root = tester.application.window.rootViewController as? NavigationController
             root?.push(screen())
-            await tester.settleAll()
+            tester.pump()
             try await test(tester)
         }
-    }
-
-    /// Moves the virtual time.
-    func pass(_ milliseconds: Int, _ tester: ScreenTester) async {
-        pass(milliseconds)
-        await tester.settleAll()
     }
 }
 
 extension ScreenTester {
-    /// Lets everything happen that waits for the main actor, also behind work elsewhere.
-    func settleAll() async {
-        for _ in 0..<12 {
-            await Task.detached(priority: .background) {}.value
-            await withCheckedContinuation { continuation in
-                DispatchQueue.main.async { continuation.resume() }
-            }
-            pump()
-        }
-    }
-
     /// The text of the last frame.
     var text: String { grid.text }
 

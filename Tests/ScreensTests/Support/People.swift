@@ -1,4 +1,3 @@
-import Dispatch
 import DomainFixtures
 import Imaging
 import Injection
@@ -7,33 +6,15 @@ import Presentation
 import PresentationMemory
 import PresentationTesting
 import Reactive
-import ReactiveTesting
 import Screens
 import Services
-
-/// The clock of delays, of which each test has its own.
-enum SharedClock {
-    @TaskLocal static var current: TestScheduler?
-}
-
-/// Lets everything happen that waits for the main actor, for the storage or for a delay.
-///
-/// Work elsewhere is waited for by tasks of the lowest priority, which run behind it.
-@MainActor
-func settle(_ tester: ScreenTester) async {
-    for _ in 0..<12 {
-        if let clock = SharedClock.current { clock.advanceTo(clock.clock + 100) }
-        await Task.detached(priority: .background) {}.value
-        await withCheckedContinuation { continuation in
-            DispatchQueue.main.async { continuation.resume() }
-        }
-        tester.pump()
-    }
-}
+import Testing
+import ViewModels
 
 /// Runs a test on a screen of people over a service.
 ///
-/// The display is of 60 by 12 unless another is asked for. ``settle(_:)`` lets delays pass.
+/// The display is of 60 by 12 unless another is asked for. The test begins when the service has
+/// answered, but for a ``ScriptedService``, and virtual time passes while it waits.
 @MainActor
 func withPeople(
     _ service: any UserServiceType,
@@ -46,13 +27,12 @@ func withPeople(
     let application = MemoryApplication(service, people: people)
     // All of it: the card resolves its view model when it is opened.
     try await Resolver.withRoot(application.container) {
-        try await SharedClock.$current.withValue(application.scheduler) {
-            let display = MemoryDisplay(size: Size(columns: columns, rows: rows))
-            let root = NavigationController(rootViewController: screen())
-            let tester = try ScreenTester(display, root)
-            await settle(tester)
-            try await test(tester, display)
-        }
+        let display = MemoryDisplay(size: Size(columns: columns, rows: rows))
+        let root = NavigationController(rootViewController: screen())
+        let tester = try ScreenTester(display, root)
+        tester.onTurn = { application.pass(100) }
+        if !(service is ScriptedService) { try await tester.waitForPeople() }
+        try await test(tester, display)
     }
 }
 
@@ -72,6 +52,18 @@ func withPeople(
     }
 }
 
+extension ScreenTester {
+    /// Waits until nothing is being loaded, and the screen shows the outcome.
+    fileprivate func waitForPeople(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        let model = Resolver.resolve(MainViewModel.self)
+        try await wait("people", sourceLocation: sourceLocation) {
+            // The screen of a tiny display has neither text.
+            !model.list.isLoading && ![.initial, .loading].contains(model.state)
+                && !["Loading...", "refreshing…"].contains(where: grid.text.contains)
+        }
+    }
+}
+
 /// Answers when a test says so.
 final class ScriptedService: UserServiceType {
     private let answers = PublishSubject<[User]>()
@@ -80,11 +72,29 @@ final class ScriptedService: UserServiceType {
 
     func thumbnail(forUser user: User) -> Single<Image?> { .just(nil) }
 
-    /// Answers the question that is open.
-    func answer(_ users: [User]) { answers.onNext(users) }
+    /// Answers the open question, and waits for the screen that follows.
+    @MainActor
+    func answer(
+        _ users: [User],
+        on tester: ScreenTester,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+        try await tester.wait("a question", sourceLocation: sourceLocation) { answers.hasObservers }
+        answers.onNext(users)
+        try await tester.waitForPeople(sourceLocation: sourceLocation)
+    }
 
-    /// Answers the question that is open by an error, and no other any more.
-    func fail(_ error: any Error) { answers.onError(error) }
+    /// Answers the open question by an error, and no other any more, and waits for the screen.
+    @MainActor
+    func fail(
+        _ error: any Error,
+        on tester: ScreenTester,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+        try await tester.wait("a question", sourceLocation: sourceLocation) { answers.hasObservers }
+        answers.onError(error)
+        try await tester.waitForPeople(sourceLocation: sourceLocation)
+    }
 }
 
 extension Grid {

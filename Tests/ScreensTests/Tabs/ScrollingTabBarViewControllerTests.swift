@@ -11,18 +11,14 @@ struct ScrollingTabBarViewControllerTests {
         try await MemoryApplication().run(size: Size(columns: 30, rows: 16)) {
             ScrollingTabBarViewController()
         } _: { tester in
-            #expect(tester.grid.rows[1].contains("Summary"))
+            try await tester.wait(for: "Summary", "Not yet implemented...")
             #expect(!tester.text.contains("Attachments"))
-            #expect(tester.text.contains("Not yet implemented..."))
             for _ in 0..<5 { tester.press(.right) }
-            await tester.settleAll()
+            try await tester.wait(for: "Attachments 1")
             #expect(tester.grid.rows[1].contains("Attachments"))
             #expect(!tester.grid.rows[1].contains("Summary"))
-            #expect(tester.text.contains("Attachments 1"))
             tester.press(.right)
-            await tester.settleAll()
-
-            #expect(tester.grid.rows[1].contains("Summary"))
+            try await tester.wait { tester.grid.rows[1].contains("Summary") }
         }
     }
 }
