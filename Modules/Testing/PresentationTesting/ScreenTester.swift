@@ -117,17 +117,6 @@ public final class ScreenTester {
         )
     }
 
-    /// Lets pending work of the main actor run, then draws.
-    ///
-    /// For streams that are observed on the main scheduler, which may deliver in
-    /// a later turn.
-    public func settle() async {
-        for _ in 0..<10 {
-            await Task.yield()
-            pump()
-        }
-    }
-
     /// Presses keys one after the other, with a frame after each.
     public func press(_ keys: KeyPress.Key...) {
         for key in keys { send(.key(KeyPress(key))) }

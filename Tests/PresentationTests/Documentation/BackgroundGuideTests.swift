@@ -121,43 +121,39 @@ struct BackgroundGuideTests {
         return (navigation, tester)
     }
 
-    private func answer(_ result: Result<String, any Error>, _ tester: ScreenTester) async {
+    private func answer(_ result: Result<String, any Error>) async {
         while await !server.isWaiting { await Task.yield() }
         await server.answer(result)
         // The next page is asked for once this one is shown.
         if case .success = result { while await !server.isWaiting { await Task.yield() } }
-        await tester.settle()
     }
 
-    @Test func `pages are shown as they arrive`() async {
+    @Test func `pages are shown as they arrive`() async throws {
         let (_, tester) = start()
-        await answer(.success("Page 1"), tester)
-        expectScreen(
-            tester,
-            """
-            ‹ Report
-            Page 1
-            ▕███████                     ▏  25 %
+        await answer(.success("Page 1"))
+        try await tester.wait(
+            forScreen: """
+                ‹ Report
+                Page 1
+                ▕███████                     ▏  25 %
 
-             Esc Back  q Quit  ? Help
-            """
+                 Esc Back  q Quit  ? Help
+                """
         )
     }
 
-    @Test func `a failure is shown`() async {
+    @Test func `a failure is shown`() async throws {
         let (_, tester) = start()
-        await answer(.success("Page 1"), tester)
-        await answer(.failure(SlowServer.Failure(description: "the server is away")), tester)
-        while tester.grid.text.contains("25 %") { await tester.settle() }
-        expectScreen(
-            tester,
-            """
-            ‹ Report
-            Page 1
-            the server is away
+        await answer(.success("Page 1"))
+        await answer(.failure(SlowServer.Failure(description: "the server is away")))
+        try await tester.wait(
+            forScreen: """
+                ‹ Report
+                Page 1
+                the server is away
 
-             Esc Back  q Quit  ? Help
-            """
+                 Esc Back  q Quit  ? Help
+                """
         )
     }
 

@@ -188,7 +188,7 @@ struct ScreenGuideTests {
             let choice = await alert.choice(in: window)
             return choice?.title
         }
-        await tester.settle()
+        try await tester.wait(for: "Save changes?")
         tester.press(.enter)
         #expect(await task.value == "Save")
     }

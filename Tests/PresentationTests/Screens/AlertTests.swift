@@ -112,7 +112,7 @@ struct AlertTests {
         ] {
             let alert = deletion()
             let task = Task { await alert.choice(in: window) }
-            await tester.settle()
+            try await tester.wait { !window.presentedViewControllers.isEmpty }
             tester.press(key)
             #expect(await task.value?.style == style)
         }
@@ -124,17 +124,16 @@ struct AlertTests {
         let window = tester.application.window
         let first = deletion()
         let task = Task { await first.choice(in: window) }
-        await tester.settle()
+        try await tester.wait { !window.presentedViewControllers.isEmpty }
         window.dismiss(first)
         #expect(await task.value == nil)
 
         let second = deletion()
         let cancelled = Task { await second.choice(in: window) }
-        await tester.settle()
+        try await tester.wait { !window.presentedViewControllers.isEmpty }
         cancelled.cancel()
         #expect(await cancelled.value == nil)
-        await tester.settle()
-        #expect(window.presentedViewControllers.isEmpty)
+        try await tester.wait { window.presentedViewControllers.isEmpty }
         #expect(log.entries.isEmpty)
     }
 

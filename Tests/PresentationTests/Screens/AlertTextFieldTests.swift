@@ -14,9 +14,9 @@ struct AlertTextFieldTests {
 
     private var window: Window { tester.application.window }
 
-    private func show(_ alert: AlertController) async -> Task<AlertAction?, Never> {
+    private func show(_ alert: AlertController) async throws -> Task<AlertAction?, Never> {
         let answer = Task { await alert.choice(in: window) }
-        await tester.settle()
+        try await tester.wait { !window.presentedViewControllers.isEmpty }
         return answer
     }
 
@@ -28,9 +28,9 @@ struct AlertTextFieldTests {
             .addAction(title: "Save")
     }
 
-    @Test func `fields stand between the message and the buttons`() async {
+    @Test func `fields stand between the message and the buttons`() async throws {
         let alert = rename()
-        let answer = await show(alert)
+        let answer = try await show(alert)
         expectScreen(
             tester,
             """
@@ -49,9 +49,9 @@ struct AlertTextFieldTests {
         #expect(await answer.value?.style == .cancel)
     }
 
-    @Test func `letters are typed, and Enter in the last field saves`() async {
+    @Test func `letters are typed, and Enter in the last field saves`() async throws {
         let alert = rename()
-        let answer = await show(alert)
+        let answer = try await show(alert)
 
         tester.type(" S")
         tester.press(.enter)
@@ -64,9 +64,9 @@ struct AlertTextFieldTests {
         #expect(window.presentedViewControllers.isEmpty)
     }
 
-    @Test func `arrows and Tab reach fields and buttons`() async {
+    @Test func `arrows and Tab reach fields and buttons`() async throws {
         let alert = rename()
-        let answer = await show(alert)
+        let answer = try await show(alert)
         #expect(alert.textFields[0].isFirstResponder)
         tester.press(.down)
         #expect(alert.textFields[1].isFirstResponder)
@@ -76,18 +76,18 @@ struct AlertTextFieldTests {
         #expect(await answer.value?.title == "Save")
     }
 
-    @Test func `Escape answers with no only action`() async {
+    @Test func `Escape answers with no only action`() async throws {
         let name = BehaviorRelay(value: "")
         for alert in [
             AlertController(title: "Name").addTextField(TextField(name)),
             AlertController(title: "Name").addTextField().addAction(title: "Add"),
         ] {
-            let left = await show(alert)
+            let left = try await show(alert)
             tester.type("x")
             tester.press(.escape)
             #expect(await left.value == nil)
 
-            let answered = await show(alert)
+            let answered = try await show(alert)
             tester.press(.enter)
             #expect(await answered.value != nil)
         }
@@ -108,17 +108,15 @@ struct AlertTextFieldTests {
             }
             return log
         }
-        await tester.settle()
-        expectScreen(
-            tester,
-            """
+        try await tester.wait(
+            forScreen: """
 
-                    ╭─ Rename ───────────╮
-                    │Ada                 │
-                    │                    │
-                    │[ Save ]  [ Cancel ]│
-                    ╰─ Enter Save ───────╯
-            """
+                        ╭─ Rename ───────────╮
+                        │Ada                 │
+                        │                    │
+                        │[ Save ]  [ Cancel ]│
+                        ╰─ Enter Save ───────╯
+                """
         )
         tester.type("!")
         tester.press(.enter)
@@ -131,31 +129,31 @@ struct AlertTextFieldTests {
     func `Enter in the last field is hinted by the button that it presses`(
         second: AlertAction.Style,
         title: String
-    ) async {
+    ) async throws {
         let alert = AlertController(title: "Name").addTextField()
             .addAction(title: "Keep", style: .cancel)
             .addAction(title: "OK", style: second)
-        let answer = await show(alert)
+        let answer = try await show(alert)
 
         #expect(tester.grid.text.contains("Enter \(title)"))
         tester.press(.enter)
         #expect(await answer.value?.title == title)
     }
 
-    @Test func `a return key of the field's own keeps its name in the hints`() async {
+    @Test func `a return key of the field's own keeps its name in the hints`() async throws {
         let alert = AlertController(title: "Find").addTextField(TextField().returnKeyType(.search))
             .addAction(title: "OK")
-        let answer = await show(alert)
+        let answer = try await show(alert)
 
         #expect(tester.grid.text.contains("Enter Search"))
         tester.press(.enter)
         #expect(await answer.value?.title == "OK")
     }
 
-    @Test func `a field that needs a text does not answer without one`() async {
+    @Test func `a field that needs a text does not answer without one`() async throws {
         let field = TextField().enablesReturnKeyAutomatically(true)
         let alert = AlertController(title: "Name").addTextField(field).addAction(title: "Add")
-        let answer = await show(alert)
+        let answer = try await show(alert)
         tester.press(.enter)
         #expect(window.presentedViewControllers.count == 1)
         tester.type("x")

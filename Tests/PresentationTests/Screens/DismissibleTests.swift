@@ -261,7 +261,8 @@ struct DismissibleTests {
         let (controller, result) = screen("one")
         tester.application.window.present(controller)
         let task = Task { await result.result() }
-        await tester.settle()
+        // The task, which is queued before the turn, waits then.
+        await tester.wait(turns: 1)
         result.dismiss(returning: 7)
         #expect(await task.value == 7)
         #expect(await result.result() == nil)

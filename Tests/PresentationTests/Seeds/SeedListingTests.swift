@@ -99,21 +99,18 @@ struct SeedListingTests {
         let display = MemoryDisplay(size: Size(columns: 30, rows: 7), traits: plain)
         let tester = try ScreenTester(display, controller)
 
-        await tester.settle()
-        #expect(tester.grid.lines[1] == "⠋ Loading...")
+        try await tester.wait { tester.grid.lines[1] == "⠋ Loading..." }
         model.finish(.loaded([.mockJQ, .mockTS]))
-        await tester.settle()
-        expectScreen(
-            tester,
-            """
-             People
-             Jonny Quest                ›
-             Tom Swift                  ›
+        try await tester.wait(
+            forScreen: """
+                 People
+                 Jonny Quest                ›
+                 Tom Swift                  ›
 
 
 
-             Enter Open  r Refresh  ? Help
-            """
+                 Enter Open  r Refresh  ? Help
+                """
         )
         tester.press(.down, .enter)
         #expect(tester.grid.lines[0] == "‹ Tom Swift")
@@ -123,15 +120,12 @@ struct SeedListingTests {
         #expect(tester.grid.lines[0] == " People")
         #expect(tester.grid[1, 2].style.attributes.contains(.reverse))
         tester.type("r")
-        await tester.settle()
+        try await tester.wait { tester.grid.lines[1] == "⠋ Loading..." }
         #expect(model.loadCount == 2)
-        #expect(tester.grid.lines[1] == "⠋ Loading...")
         model.finish(.empty("No current users found..."))
-        await tester.settle()
-        #expect(tester.grid.lines[1] == "No current users found...")
+        try await tester.wait { tester.grid.lines[1] == "No current users found..." }
         model.finish(.error("An unexpected error"))
-        await tester.settle()
-        #expect(tester.grid.lines[1] == "An unexpected error")
+        try await tester.wait { tester.grid.lines[1] == "An unexpected error" }
         #expect(tester.grid[0, 1].style.attributes == .bold)
         #expect(display.screen == tester.grid)
         #expect(display.faults.isEmpty)

@@ -76,13 +76,13 @@ struct DependencyClosuresGuideTests {
         #expect(await states.elements(count: 3).last == .loaded(Fact(text: "Cats sleep.")))
     }
 
-    @Test func `the screen`() async {
+    @Test func `the screen`() async throws {
         let tester = ScreenTester(
             FactView(viewModel: FactViewModel(dependencies: .default)),
             size: Size(columns: 30, rows: 5)
         )
 
-        await expectText("Cats sleep.", on: tester)
+        try await tester.wait(for: "Cats sleep.")
         #expect(tester.grid.text.contains("Another"))
     }
 }

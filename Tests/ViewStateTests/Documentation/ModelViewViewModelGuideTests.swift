@@ -93,7 +93,7 @@ struct ModelViewViewModelGuideTests {
         #expect(await others.elements(count: 3) == [.initial, .loading, .error("Failure()")])
     }
 
-    @Test func `the screen`() async {
+    @Test func `the screen`() async throws {
         let tester = ScreenTester(
             FactView(
                 viewModel: FactViewModel(service: FactService(fact: Fact(text: "Cats sleep.")))
@@ -101,7 +101,7 @@ struct ModelViewViewModelGuideTests {
             size: Size(columns: 30, rows: 5)
         )
 
-        await expectText("Cats sleep.", on: tester)
+        try await tester.wait(for: "Cats sleep.")
         #expect(tester.grid.text.contains("Another"))
     }
 }

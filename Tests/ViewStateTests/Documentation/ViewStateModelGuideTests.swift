@@ -134,13 +134,13 @@ struct ViewStateModelGuideTests {
         #expect(states == ["Cats sleep."])
     }
 
-    @Test func `the screens`() async {
+    @Test func `the screens`() async throws {
         struct Offline: Error {}
         let size = Size(columns: 30, rows: 5)
         let loader = FactState.Loader(fact: { Fact(text: "Cats sleep.") })
         let controller = FactViewController(state: .initialized(loader))
         let tester = ScreenTester(controller, size: size)
-        await expectText("Cats sleep.", on: tester)
+        try await tester.wait(for: "Cats sleep.")
         #expect(tester.grid.text.contains("Another"))
 
         let results = ScriptedResults<Fact>(
@@ -149,17 +149,8 @@ struct ViewStateModelGuideTests {
         )
         let retrying = FactState.Loader(fact: { try results.next() })
         let other = ScreenTester(FactView(state: .initialized(retrying)), size: size)
-        await expectText("Offline()", on: other)
+        try await other.wait(for: "Offline()")
         other.press(.enter)
-        await expectText("Cats purr.", on: other)
-    }
-}
-
-/// Waits until a screen shows a text.
-@MainActor
-func expectText(_ text: String, on tester: ScreenTester) async {
-    await eventually(text) {
-        await tester.settle()
-        return tester.grid.text.contains(text)
+        try await other.wait(for: "Cats purr.")
     }
 }
