@@ -227,7 +227,9 @@ struct MainViewControllerTests {
         try await withPeople(MockUserService()) { tester, display in
             tester.type("y")
             try await tester.wait { display.copiedTexts == ["jquest@quest.com"] }
-            tester.type(" j y")
+            tester.type(" j ")
+            try await tester.wait(for: "2 marked")
+            tester.type("y")
             try await tester.wait { tester.grid.rows[0].contains("copied Jonny") }
             #expect(
                 display.copiedTexts.last
@@ -241,7 +243,9 @@ struct MainViewControllerTests {
         let people = PeopleStore(storage: MemoryStorage(), directory: .directory(at: nil))
         try await people.save(own)
         try await withPeople(MockUserService(), people) { tester in
+            try await tester.wait(for: "People (3)", "Own Own", "Jonny Quest")
             tester.type(" j ")
+            try await tester.wait(for: "2 marked")
             tester.type("d")
             try await tester.wait(for: "Delete Own Own?", "u undoes it.")
             tester.press(.escape)

@@ -57,10 +57,13 @@ extension ScreenTester {
     fileprivate func waitForPeople(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         let model = Resolver.resolve(MainViewModel.self)
         try await wait("people", sourceLocation: sourceLocation) {
-            // The screen of a tiny display has neither text.
+            // The notice ends when the people are read that the answer has brought.
             !model.list.isLoading && ![.initial, .loading].contains(model.state)
-                && !["Loading...", "refreshing…"].contains(where: grid.text.contains)
+                && model.list.notice?.contains("refreshing…") != true
         }
+        // The view model's changes reach the screen on the main queue, behind what waits there.
+        await wait(turns: 2)
+        try await wait(untilGone: "Loading...", "refreshing…", sourceLocation: sourceLocation)
     }
 }
 
