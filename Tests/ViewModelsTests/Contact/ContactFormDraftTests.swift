@@ -1,6 +1,7 @@
 import Forms
 import Models
 import Networking
+import Reactive
 import Services
 import Testing
 import ViewModels
@@ -34,6 +35,20 @@ struct ContactFormDraftTests {
         model.send(.load)
 
         #expect(drafts.all["new"]?.values["first"] == "Ada")
+    }
+
+    @Test func `text of a form that is left before drafts were read is stored`() {
+        let reading = PublishSubject<Void>()
+        let drafts = FakeDrafts(reading: reading)
+        var model: ContactFormViewModel? = forms.model(.add, drafts: drafts)
+        model?.form.set("Ada", for: .first)
+        model?.storeDraft()
+        weak let released = model
+        model = nil
+        reading.onNext(())
+
+        #expect(drafts.all["new"]?.values["first"] == "Ada")
+        #expect(released == nil)
     }
 
     @Test func `a form saved before drafts were read is saved afterwards`() {

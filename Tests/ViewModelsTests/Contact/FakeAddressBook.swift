@@ -51,6 +51,8 @@ final class FakeDrafts: FormDraftStoreType {
     }
 
     private let state = Mutex(State())
+    /// Lets drafts be read, if they wait for it.
+    private let reading: PublishSubject<Void>?
 
     var all: [String: FormDraft] { state.withLock { $0.drafts } }
     var changes: Int { state.withLock { $0.changes } }
@@ -59,14 +61,16 @@ final class FakeDrafts: FormDraftStoreType {
         set { state.withLock { $0.error = newValue } }
     }
 
-    init(_ drafts: [FormDraft] = []) {
+    init(_ drafts: [FormDraft] = [], reading: PublishSubject<Void>? = nil) {
+        self.reading = reading
         for draft in drafts { state.withLock { $0.drafts[draft.key] = draft } }
     }
 
     func draft(forKey key: String) -> Single<FormDraft?> {
         .deferred { [self] in
             if let error { return .error(error) }
-            return .just(all[key])
+            guard let reading else { return .just(all[key]) }
+            return reading.take(1).asSingle().map { [self] in all[key] }
         }
     }
 

@@ -135,14 +135,15 @@ package final class ContactFormViewModel {
     private func run(_ effect: EditedContact.Effect) {
         switch effect {
         case .readDraft(let key):
-            drafts.draft(forKey: key)
+            // Until the answer the form stays, also if it is left: what was typed meanwhile becomes
+            // the draft then.
+            _ = drafts.draft(forKey: key)
                 .observe(on: MainScheduler.instance)
-                .subscribe { [weak self] draft in
-                    self?.begin { .read(draft, texts: $0) }
-                } onFailure: { [weak self] error in
-                    self?.begin { .unread(message(of: error), texts: $0) }
+                .subscribe { [self] draft in
+                    begin { .read(draft, texts: $0) }
+                } onFailure: { [self] error in
+                    begin { .unread(message(of: error), texts: $0) }
                 }
-                .disposed(by: disposeBag)
         case .storeDraft(let draft): change(drafts.save(draft), "store a draft", then: .draftStored)
         case .deleteDraft(let key): change(drafts.delete(forKey: key), "delete the draft")
         case .fill(let texts):
