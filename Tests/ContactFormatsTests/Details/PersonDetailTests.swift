@@ -54,6 +54,57 @@ struct PersonDetailTests {
         .categories: "friends, a,b", .birthday: "12-10",
     ]
 
+    private static let parts = ["", "a", "a; b", "\\", "\\n", "a\nb", "c, d", "\\;", "x\\"]
+
+    @Test(arguments: parts, parts)
+    func `a postal address is the same after it was a line`(street: String, city: String) throws {
+        func escaped(_ text: String) -> String {
+            text.replacing("\\", with: "\\\\").replacing(";", with: "\\;")
+                .replacing(",", with: "\\,").replacing("\n", with: "\\n")
+        }
+        let value = "box;;\(escaped(street));\(escaped(city));;0181;"
+        var user = User(name: User.Name(first: "Ada", last: "King"))
+        user.extra = [ContactProperty(name: "ADR", parameters: "TYPE=home", value: value)]
+        let line = try #require(user.details[.homeAddress])
+        #expect(!line.contains("\n"))
+        user.change([.homeAddress: "x"])
+        #expect(user.extra[0].value == "box;;x;;;;")
+        user.change([.homeAddress: line])
+
+        #expect(user.extra[0].value == value)
+    }
+
+    @Test func `a postal address that is edited loses what was written for the old one`() throws {
+        var user = User(name: User.Name(first: "Ada", last: "King"))
+        user.location = User.Location(city: "Oslo")
+        let parameters = "TYPE=work;LABEL=\"1 Old St\";GEO=\"geo:1,2\";X=1"
+        user.extra = [
+            ContactProperty(name: "ADR", parameters: parameters, value: ";;1 Old St;Oslo;;;"),
+            ContactProperty(name: "ADR", value: ";;;Bergen;;;"),
+        ]
+        #expect(user.details == [.workAddress: "1 Old St; Oslo", .otherAddress: "; Bergen"])
+        user.change([.workAddress: "2 New St; Oslo; ; 0181; Norway", .otherAddress: ""])
+
+        #expect(
+            user.extra == [
+                ContactProperty(
+                    name: "ADR",
+                    parameters: "TYPE=work;X=1",
+                    value: ";;2 New St;Oslo;;0181;Norway"
+                )
+            ]
+        )
+    }
+
+    @Test func `the only postal address is that of the person`() {
+        var user = User(name: User.Name(first: "Ada", last: "King"))
+        user.change([.workAddress: "1 St; Oslo"])
+
+        #expect(user.location?.city == "Oslo" && user.location?.street?.line == "1 St")
+        #expect(user.extra.map(\.field) == [.location])
+        #expect(lines(of: Contact(user: user)).contains("ADR;TYPE=work:;;1 St;Oslo;;;"))
+    }
+
     @Test func `each is found in the words of other programs`() throws {
         #expect(try contact().user.details == Self.texts)
     }
@@ -104,10 +155,12 @@ struct PersonDetailTests {
             .company: "C; D", .position: "P", .nickname: "N, M", .birthday: "1815-12-10",
             .anniversary: "1835-07-08", .spouse: "S", .webPage: "https://a", .webPage2: "https://b",
             .messenger: "xmpp:a", .messenger2: "xmpp:b", .categories: "x, y",
+            .workAddress: "1 St; Oslo", .homeAddress: "; ; ; ; Norway", .otherAddress: "2 St",
         ]
         #expect(texts.count == PersonDetail.allCases.count)
         let name = User.Name(first: "Ada", last: "King")
-        var user = User(name: name, email: "first@a", phone: "9")
+        let location = User.Location(city: "Bergen")
+        var user = User(name: name, location: location, email: "first@a", phone: "9")
         user.secondEmail = "second@a"
         user.change(texts)
 

@@ -96,20 +96,24 @@ struct ContactFormDetailTests {
         #expect(forms.book.saved.last?.extra.first?.parameters == "TYPE=work")
     }
 
-    @Test func `days and addresses of mail are checked, if they are shown`() {
+    @Test func `days and addresses are checked, if they are shown`() {
         let model = forms.model(.edit(forms.ada))
         model.form.set("spring", for: .birthday)
         model.add(.homeEmail)
         model.form.set("nowhere", for: .homeEmail)
+        model.add(.workAddress)
+        model.form.set("1; 2; 3; 4; 5; 6", for: .workAddress)
         model.send(.save)
         #expect(
             model.form.errors == [
                 .birthday: "A day such as 1985-04-12, or 04-12",
                 .homeEmail: "Must be valid email address",
+                .workAddress: "Street; city; state; zip; country",
             ]
         )
         model.form.set("12-11", for: .birthday)
         model.form.set("h@b", for: .homeEmail)
+        model.form.set("1; 2; 3; 4; 5", for: .workAddress)
         model.send(.save)
 
         #expect(forms.book.saved.last?.details[.birthday] == "12-11")

@@ -9,6 +9,9 @@ extension PersonDetail {
         case .workPhone, .workPhone2: ("TEL", "TYPE=work")
         case .homePhone, .homePhone2: ("TEL", "TYPE=home")
         case .fax: ("TEL", "TYPE=fax")
+        case .workAddress: ("ADR", "TYPE=work")
+        case .homeAddress: ("ADR", "TYPE=home")
+        case .otherAddress: ("ADR", nil)
         case .company: ("ORG", nil)
         case .position: ("TITLE", nil)
         case .nickname: ("NICKNAME", nil)
@@ -27,9 +30,9 @@ extension PersonDetail {
         case .birthday: false
         case .anniversary: user.relationTitle(of: property) == "Anniversary"
         case .spouse: user.relationTitle(of: property) == "Spouse"
-        case .workEmail, .workEmail2, .workPhone, .workPhone2:
+        case .workEmail, .workEmail2, .workPhone, .workPhone2, .workAddress:
             property.isFurther(form.name) && user.title(of: property, or: "") == "Work"
-        case .homeEmail, .homeEmail2, .homePhone, .homePhone2:
+        case .homeEmail, .homeEmail2, .homePhone, .homePhone2, .homeAddress:
             property.isFurther(form.name) && user.title(of: property, or: "") == "Home"
         case .fax: property.isFurther("TEL") && user.title(of: property, or: "") == "Fax"
         default: property.isFurther(form.name)
@@ -42,6 +45,7 @@ extension PersonDetail {
         switch self {
         case .workPhone, .workPhone2, .homePhone, .homePhone2, .fax:
             return text.hasPrefix("tel:") ? String(text.dropFirst(4)) : text
+        case .workAddress, .homeAddress, .otherAddress: return PostalLine.text(of: property)
         // The departments stay.
         case .company: return ContactProperty.Field.parts(of: property, count: 1)[0]
         case .nickname, .categories:
@@ -63,7 +67,9 @@ extension PersonDetail {
         property.value = value(text, replacing: property)
         guard let old = property.parameters else { return }
         var parameters = PropertyParameters(old)
-        for name in ["VALUE", "ENCODING", "CALSCALE"] { parameters.remove(name) }
+        for name in ["VALUE", "ENCODING", "CALSCALE", "LABEL", "GEO", "TZ"] {
+            parameters.remove(name)
+        }
         if property.upperName == "RELATED" { parameters.add("VALUE", "text") }
         property.parameters = parameters.text
     }
@@ -72,6 +78,8 @@ extension PersonDetail {
         switch self {
         case .workPhone, .workPhone2, .homePhone, .homePhone2, .fax:
             return CanonicalProperty.phoneValue(text)
+        case .workAddress, .homeAddress, .otherAddress:
+            return PostalLine.value(of: text, replacing: property.value)
         case .company:
             let departments = PropertyText.components(property.value).dropFirst()
             return ([PropertyText.escape(text)] + departments).joined(separator: ";")

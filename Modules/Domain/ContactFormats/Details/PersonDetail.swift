@@ -4,6 +4,9 @@ package enum PersonDetail: String, CaseIterable, Sendable {
     case workEmail, workEmail2, homeEmail, homeEmail2
     /// Telephone numbers of a kind, beside the first one.
     case workPhone, workPhone2, homePhone, homePhone2, fax
+    /// Postal addresses beside the first one, each in a line such as
+    /// `Torggata 1; Oslo; ; 0181; Norway`.
+    case workAddress, homeAddress, otherAddress
     /// The organization, the position in it, and the nickname.
     case company, position, nickname
     /// Days, such as `1985-04-12`; a birthday may have no year, as in `04-12`.
@@ -19,6 +22,9 @@ package enum PersonDetail: String, CaseIterable, Sendable {
     package static func isBirthday(_ text: String) -> Bool {
         BirthDate.day(of: text) != nil || (text.utf8.count == 5 && yearless(text) != nil)
     }
+
+    /// Whether a text can be a postal address: it has five parts at most.
+    package static func isAddress(_ text: String) -> Bool { PostalLine.isValid(text) }
 
     /// The month and the day of a text such as `04-12`, as vCard writes them without a year.
     static func yearless(_ text: String) -> String? {

@@ -35,6 +35,13 @@ extension User {
             (email, property.field) = (text, .email)
         } else if property.name == "TEL", phone == nil, detail != .fax {
             (phone, property.field) = (text, .phone)
+        } else if property.name == "ADR", location == nil {
+            property.field = .location
+            var contact = Contact(user: self)
+            if let texts = ContactProperty.Field.location.texts(of: property) {
+                ContactProperty.Field.location.assign(texts, to: &contact)
+            }
+            location = contact.user.location
         }
         if let field = property.field { extra.removeAll { $0.field == field } }
         extra.append(property)

@@ -42,6 +42,7 @@ package struct ContactFormView: ViewBuilder {
                     row(.city)
                     if viewModel.widths[.state] == 2 { stateAndZip } else { stateThenZip }
                     row(.country)
+                    rows(.workAddress, .homeAddress, .otherAddress)
                 }
                 IconCardView(icon: "envelope", title: "Email") {
                     row(.email)

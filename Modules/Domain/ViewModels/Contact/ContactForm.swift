@@ -12,6 +12,7 @@ package struct ContactForm {
         // The details of a person that are not always shown, named as those of `PersonDetail`.
         case workEmail, workEmail2, homeEmail, homeEmail2
         case workPhone, workPhone2, homePhone, homePhone2, fax
+        case workAddress, homeAddress, otherAddress
         case company, position, nickname, birthday, anniversary, spouse
         case webPage, webPage2, messenger, messenger2, categories
 
@@ -60,6 +61,9 @@ package struct ContactForm {
         case .workPhone, .workPhone2: "Work phone"
         case .homePhone, .homePhone2: "Home phone"
         case .fax: "Fax"
+        case .workAddress: "Work addr."
+        case .homeAddress: "Home addr."
+        case .otherAddress: "Other addr."
         case .company: "Company"
         case .position: "Position"
         case .nickname: "Nickname"
@@ -94,8 +98,13 @@ package struct ContactForm {
         widths = Dictionary(ids.map { ($0, 250) }) { first, _ in first }
         masks = [:]
         // The captions say the same, and a field without text is seen to be empty.
-        placeholders = Dictionary(ids.map { ($0, "") }) { first, _ in first }
+        let empty = Dictionary(ids.map { ($0, "") }) { first, _ in first }
+        placeholders = empty.merging(
+            ContactForm.addresses.map { ($0, "Street; city; state; zip; country") }
+        ) { $1 }
     }
+
+    private static let addresses: [Field] = [.workAddress, .homeAddress, .otherAddress]
 
     // MARK: Sample
 
@@ -160,6 +169,10 @@ package struct ContactForm {
         case .birthday:
             return field.validate("A day such as 1985-04-12, or 04-12") { text in
                 PersonDetail.isBirthday(text.trimmed)
+            }
+        case .workAddress, .homeAddress, .otherAddress:
+            return field.validate("Street; city; state; zip; country") { text in
+                PersonDetail.isAddress(text)
             }
         default: return field
         }
