@@ -92,6 +92,20 @@ struct SQLTests {
         #expect(try await storage.explain(Person.order(Person.name.asc)).sorts)
     }
 
+    @Test func `looks at the rows once for all parts of words`() async throws {
+        let either = Filter<Person>(.any([.matchesParts(["eil"]), .matchesParts(["x"])]))
+        let some = Person.filter(either).filter(Person.age == 3)
+        let query = some.matchingParts("9").matchingParts("7")
+        let plan = try await storage.explain(query)
+        #expect(plan.steps.filter { $0 == "SCAN person" }.count == 1, "\(plan.steps)")
+
+        let found = try await Database(storage).fetchAll(query).map(\.id)
+        let all = (0..<500).filter { id in
+            id % 7 == 3 && ["7", "9"].allSatisfy { "\(id)".contains($0) }
+        }
+        #expect(found == all)
+    }
+
     @Test func `finds the first of many hits in order, however they lie`() async throws {
         let database = Database(storage)
         try await database.save(

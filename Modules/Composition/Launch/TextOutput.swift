@@ -93,14 +93,14 @@ struct TextOutput {
         // The stored people come at once; those of the directory take longer.
         let hasAnswered = try await people.lastAnswer() != nil
         var code = hasAnswered ? .done : try await askDirectory()
-        var isFound = try await people.count(query).number > 0
+        var isFound = try await people.finds(query)
         if !isFound, hasAnswered {
             code = try await askDirectory()
-            isFound = try await people.count(query).number > 0
+            isFound = try await people.finds(query)
         }
-        if !isFound {
-            query = try await people.widened(query)
-            isFound = query.isInsideWords
+        if !isFound, let wider = query.insideWords {
+            isFound = try await people.finds(wider)
+            if isFound { query = wider }
         }
         let total = try await people.count().number
         if total == 0, code != .done { return code }

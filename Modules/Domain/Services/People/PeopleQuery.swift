@@ -43,7 +43,7 @@ package struct PeopleQuery: Hashable, Sendable {
     var search: PeopleSearch { PeopleSearch(text, insideWords: isInsideWords) }
 
     /// The same query inside words; `nil` if it is that already, or looks for no words.
-    var insideWords: PeopleQuery? {
+    package var insideWords: PeopleQuery? {
         guard !isInsideWords, search.hasWords else { return nil }
         var query = self
         query.isInsideWords = true

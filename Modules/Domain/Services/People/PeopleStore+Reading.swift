@@ -44,10 +44,15 @@ extension PeopleStore {
     /// - Throws: `PersistenceError`, or `CancellationError`.
     /// - Complexity: O(*n*) in the number of people where nobody is found by the query itself.
     package func widened(_ query: PeopleQuery) async throws -> PeopleQuery {
-        guard let wider = query.insideWords, try await count(query).number == 0 else {
-            return query
+        guard let wider = query.insideWords, try await !finds(query) else { return query }
+        return try await finds(wider) ? wider : query
+    }
+
+    /// Whether a query finds anybody; the first one ends the look.
+    package func finds(_ query: PeopleQuery) async throws -> Bool {
+        try await readable().read { db in
+            try query.people(among: self.shown(db)).limit(1).fetchCount(db) > 0
         }
-        return try await count(wider).number == 0 ? query : wider
     }
 
     /// Some of the people that a query finds.
@@ -168,7 +173,8 @@ extension PeopleStore {
     ///
     /// Each page is read behind the last person: a body may take any time, and is called once for
     /// each person, also if a damaged file is replaced meanwhile. A search looks up its words again
-    /// for each page. The first pages are small, for readers who want no more.
+    /// for each page. The first pages are small, for readers who want no more, unless the search is
+    /// one inside words, which looks at everybody for each page.
     ///
     /// - Parameters:
     ///   - query: The query.
@@ -178,7 +184,8 @@ extension PeopleStore {
         _ query: PeopleQuery = PeopleQuery(),
         _ body: (Person) throws -> Void
     ) async throws {
-        var size = PeoplePage.size
+        let largest = 4_096
+        var size = query.isInsideWords ? largest : PeoplePage.size
         var start = 0
         var last: Person?
         while true {
@@ -186,7 +193,7 @@ extension PeopleStore {
             for person in page { try body(person) }
             if page.count < size { return }
             start += size
-            size = min(4 * size, 4_096)
+            size = min(4 * size, largest)
             last = page.last
         }
     }

@@ -7,7 +7,8 @@ extension QueryCompiler {
     /// A comparison with `NULL` is unknown in SQL. `WHERE` treats unknown as false, and AND and OR
     /// preserve that; only a negated comparison must state that `NULL` satisfies it.
     mutating func condition(_ condition: Condition) -> String {
-        switch condition {
+        if condition.isAboutParts { return look([condition]) }
+        return switch condition {
         case .constant(let value): value ? "1" : "0"
         case .compare(let term, let comparison, let value): compare(term, comparison, value)
         case .isMember(let term, let values): member(term, values)
@@ -16,8 +17,8 @@ extension QueryCompiler {
         case .hasWords(let column, let words): hasWords(column, words)
         case .matches(let words): matches(words)
         case .hasParts(let column, let parts): hasParts(column, parts)
-        case .matchesParts(let parts): matchesParts(parts)
-        case .all(let conditions): join(conditions, " AND ", empty: "1")
+        case .all(let conditions): all(conditions)
+        case .matchesParts: "1"
         case .any(let conditions): join(conditions, " OR ", empty: "0")
         case .not(let condition): negated(condition)
         }
@@ -35,7 +36,7 @@ extension QueryCompiler {
         case .hasWords(let column, let words): return "NOT \(hasWords(column, words))"
         case .matches(let words): return "NOT \(matches(words))"
         case .hasParts(let column, let parts): return "NOT \(hasParts(column, parts))"
-        case .matchesParts(let parts): return "NOT \(matchesParts(parts))"
+        case .matchesParts(let parts) where !parts.isEmpty: return "NOT \(look([condition]))"
         default: return "NOT (\(self.condition(condition)))"
         }
     }
@@ -91,15 +92,36 @@ extension QueryCompiler {
         return "builder_has_parts(\(names.expression(ColumnTerm(column))), \(place))"
     }
 
+    /// All conditions at once, with one look at the rows for those about parts of words.
+    private mutating func all(_ conditions: [Condition]) -> String {
+        let conditions = conditions.flatMap(\.conjuncts)
+        let looks = conditions.filter(\.isAboutParts)
+        let others = join(conditions.filter { !$0.isAboutParts }, " AND ", empty: "1")
+        return looks.isEmpty ? others : "(\(others) AND \(look(looks)))"
+    }
+
+    /// The rows that satisfy all of some conditions about parts of words.
+    ///
     /// A query of its own goes through the rows as they are stored, and not in an order, and its
     /// result is never unknown.
-    private mutating func matchesParts(_ parts: [String]) -> String {
-        if parts.isEmpty { return "1" }
+    private mutating func look(_ conditions: [Condition]) -> String {
         if names.table.searched.isEmpty { return "0" }
-        // No part has a space, which all words are separated by.
-        let conditions = parts.map { "instr(\(RecordNames.words), \(bind(.text($0)))) > 0" }
-        return "rowid IN (SELECT rowid FROM \(names.name) WHERE "
-            + conditions.joined(separator: " AND ") + ")"
+        let words = conditions.map { parts($0) }.joined(separator: " AND ")
+        return "rowid IN (SELECT rowid FROM \(names.name) WHERE \(words))"
+    }
+
+    private mutating func parts(_ condition: Condition) -> String {
+        switch condition {
+        case .any(let conditions):
+            return "(" + conditions.map { parts($0) }.joined(separator: " OR ") + ")"
+        case .all(let conditions):
+            return "(" + conditions.map { parts($0) }.joined(separator: " AND ") + ")"
+        case .matchesParts(let parts):
+            // No part has a space, which all words are separated by.
+            let texts = parts.map { "instr(\(RecordNames.words), \(bind(.text($0)))) > 0" }
+            return "(" + texts.joined(separator: " AND ") + ")"
+        default: return self.condition(condition)
+        }
     }
 
     private mutating func matches(_ words: [String]) -> String {
@@ -163,5 +185,22 @@ extension String {
             return String(text)
         }
         return nil
+    }
+}
+
+extension Condition {
+    /// Whether the condition asks for parts of words, and for nothing else.
+    fileprivate var isAboutParts: Bool {
+        switch self {
+        case .matchesParts(let parts): !parts.isEmpty
+        case .all(let conditions), .any(let conditions):
+            !conditions.isEmpty && conditions.allSatisfy(\.isAboutParts)
+        default: false
+        }
+    }
+
+    /// The conditions that have to be satisfied all.
+    fileprivate var conjuncts: [Condition] {
+        if case .all(let conditions) = self { conditions.flatMap(\.conjuncts) } else { [self] }
     }
 }
