@@ -59,6 +59,7 @@ struct WaitTests {
             case "for": try await tester.wait(for: "one", "two", timeout: .zero)
             case "untilGone": try await tester.wait(untilGone: "two", "one", timeout: .zero)
             case "forScreen": try await tester.wait(forScreen: "two", timeout: .zero)
+            // Waits for turns alone.
             default: try await tester.wait(timeout: .zero) { false }
             }
             Issue.record("the wait has not thrown")
