@@ -83,7 +83,8 @@ struct PersonDetailTests {
             ContactProperty(name: "ADR", value: ";;;Bergen;;;"),
         ]
         #expect(user.details == [.workAddress: "1 Old St; Oslo", .otherAddress: "; Bergen"])
-        user.change([.workAddress: "2 New St; Oslo; ; 0181; Norway", .otherAddress: ""])
+        user.change([.workAddress: "2 New St; Oslo; ; 0181; Norway", .otherAddress: " ; ;"])
+        user.change([.homeAddress: ";"])
 
         #expect(
             user.extra == [

@@ -55,6 +55,14 @@ extension PersonDetail {
         }
     }
 
+    /// Whether a text says nothing: an address may be semicolons alone.
+    func isEmpty(_ text: String) -> Bool {
+        switch self {
+        case .workAddress, .homeAddress, .otherAddress: text.allSatisfy { $0 == ";" || $0 == " " }
+        default: text.isEmpty
+        }
+    }
+
     /// A new property with a text.
     func property(_ text: String) -> ContactProperty {
         var property = ContactProperty(name: form.name, parameters: form.parameters, value: "")

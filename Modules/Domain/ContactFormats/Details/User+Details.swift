@@ -16,7 +16,7 @@ extension User {
         var added: [(PersonDetail, String)] = []
         for detail in PersonDetail.allCases {
             guard detail != .birthday, let text = texts[detail] else { continue }
-            switch (places[detail], text.isEmpty) {
+            switch (places[detail], detail.isEmpty(text)) {
             case (let index?, true): removed.append(index)
             case (let index?, false): detail.assign(text, to: &extra[index])
             case (nil, true): break
