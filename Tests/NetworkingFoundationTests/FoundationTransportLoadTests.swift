@@ -33,7 +33,7 @@ struct FoundationTransportLoadTests {
         await #expect(throws: TransportError.timedOut(host: host, after: timeout)) {
             try await FoundationTransport().send(Request(url: hostile.url, timeout: timeout))
         }
-        #expect(ContinuousClock.now - start < .seconds(5))
+        #expect(ContinuousClock.now - start < .seconds(20))
     }
 
     private func hostileServer() throws -> FaultServer {

@@ -42,7 +42,7 @@ extension ScreenTester {
     /// Draws until the characters of the screen are these, row by row.
     ///
     /// - Parameters:
-    ///   - expected: The expected text; see ``expectScreen(_:_:sourceLocation:)``.
+    ///   - expected: The expected characters, as `expectScreen(_:_:)` takes them.
     ///   - timeout: The time after which the wait fails.
     ///   - sourceLocation: Where a failure is reported.
     /// - Throws: `ExpectationFailedError` after a failure, which is recorded with both pictures.

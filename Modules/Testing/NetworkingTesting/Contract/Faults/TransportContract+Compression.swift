@@ -55,9 +55,9 @@ extension TransportContract {
 
     // A server can send such data for ever. Neither its own request nor others may wait for it.
     private func checkEmptyBlocks() async throws {
-        let patience = Duration.seconds(6)
+        let patience = Duration.seconds(20)
         let clock = ContinuousClock()
-        let flood = try Flood(lasting: .seconds(15))
+        let flood = try Flood(lasting: .seconds(90))
         let timeout = Duration.milliseconds(500)
         let late = Request(url: flood.server.url, timeout: timeout)
         let lateness = await clock.measure {
@@ -71,7 +71,7 @@ extension TransportContract {
 
     private func checkRequestsBesideFlood(for patience: Duration) async throws {
         let clock = ContinuousClock()
-        let flood = try Flood(lasting: .seconds(15))
+        let flood = try Flood(lasting: .seconds(90))
         defer { flood.server.stop() }
         let flooded = Task { await outcome(Request(url: flood.server.url, timeout: .seconds(60))) }
         await flood.isFlowing.pass()

@@ -79,7 +79,7 @@ extension TransportContract {
                 }
                 #expect(posts.count == number)
             }
-            #expect(ContinuousClock.now - start < .seconds(15))
+            #expect(ContinuousClock.now - start < .seconds(20))
         }
     }
 
