@@ -94,11 +94,11 @@ struct SettingsViewModelTests {
         let model = model(store)
         model.form.set(Settings.Theme.light, for: .theme)
         pass(299)
-        #expect(store.current == Settings() && model.message == nil)
+        #expect(store.current == Settings() && model.settings.message == nil)
         pass(1)
 
         #expect(store.current == Settings(theme: .light))
-        #expect(model.message == "Saved")
+        #expect(model.settings.message == "Saved")
     }
 
     @Test func `says which settings need a new start`() {
@@ -110,7 +110,7 @@ struct SettingsViewModelTests {
         model.form.set(400, for: .pictureLimit)
         pass(300)
 
-        #expect(model.message == "Saved; takes effect at the next start")
+        #expect(model.settings.message == "Saved; takes effect at the next start")
         #expect(
             store.current
                 == Settings(
@@ -122,7 +122,7 @@ struct SettingsViewModelTests {
         )
         model.form.set("automatic", for: .storage)
         model.form.set("", for: .api)
-        model.flush()
+        model.save()
         #expect(store.current.storage == nil && store.current.api == nil)
     }
 
@@ -160,25 +160,25 @@ struct SettingsViewModelTests {
         model.form.set(Settings.Theme.light, for: .theme)
         pass(300)
 
-        #expect(model.message?.hasPrefix("cannot save: ") == true)
+        #expect(model.settings.message?.hasPrefix("cannot save: ") == true)
     }
 
     @Test func `shows the size of the cache, and clears it`() {
         let cache = FakeCache()
         let model = model(cache: cache)
-        #expect(model.cacheSize == "12 pictures in memory, 20 people stored")
-        model.clearCache()
+        #expect(model.settings.cacheSize == "12 pictures in memory, 20 people stored")
+        model.send(.clearCache)
 
-        #expect(cache.clearCount == 1 && model.message == "Cache cleared")
-        #expect(model.cacheSize == "0 pictures in memory, 0 people stored")
+        #expect(cache.clearCount == 1 && model.settings.message == "Cache cleared")
+        #expect(model.settings.cacheSize == "0 pictures in memory, 0 people stored")
     }
 
     @Test func `says why the cache cannot be read or cleared`() {
         let model = model(cache: FakeCache(error: APIError.unexpected))
-        #expect(model.cacheSize.hasPrefix("size not known: "))
-        model.clearCache()
+        #expect(model.settings.cacheSize.hasPrefix("size not known: "))
+        model.send(.clearCache)
 
-        #expect(model.message?.hasPrefix("cannot clear the cache: ") == true)
+        #expect(model.settings.message?.hasPrefix("cannot clear the cache: ") == true)
     }
 
     @Test func `names its themes`() {

@@ -20,7 +20,8 @@ package final class SettingsViewController: ViewController {
     /// Lays out the settings.
     package override func viewDidLoad() {
         transition(to: SettingsView(viewModel: viewModel))
-        viewModel.$message
+        viewModel.$settings.map(\.message)
+            .distinctUntilChanged()
             .observe(on: MainScheduler.instance)
             .subscribe(onNext: { [weak self] in self?.status = $0 })
             .disposed(by: disposeBag)
@@ -34,7 +35,7 @@ package final class SettingsViewController: ViewController {
 
     /// Saves pending changes.
     package override func viewWillDisappear() {
-        viewModel.flush()
+        viewModel.save()
     }
 
     /// The screen is left by Escape alone, as other keys change values.
@@ -72,14 +73,14 @@ struct SettingsView: ViewBuilder {
                     }
                 }
                 group("Cache") {
-                    LabelView(viewModel.$cacheSize).identifier("cache")
+                    LabelView(viewModel.$settings.map(\.cacheSize)).identifier("cache")
                     row("Pictures", .pictureLimit) { (limit: Binding<Int>) in
                         StepperView(limit, in: viewModel.pictureLimits, step: 20)
                             .identifier(Field.pictureLimit)
                     }
                     LabelView("The most pictures in memory, from the next start on.")
                         .style(StyleLabelFootnote())
-                    ButtonView("Clear the cache") { _ in viewModel.clearCache() }
+                    ButtonView("Clear the cache") { _ in viewModel.send(.clearCache) }
                         .alignment(.left)
                         .identifier("clear")
                 }

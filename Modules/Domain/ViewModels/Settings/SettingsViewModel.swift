@@ -3,10 +3,11 @@ package import Forms
 import FoundationEssentials
 import Injection
 package import Models
-package import Reactive
+import Reactive
 import Services
 
-/// The settings as a form that saves itself.
+/// Holds the settings as a form that saves itself: sends events into ``EditedSettings``, and does
+/// the work that they ask for.
 @MainActor
 package final class SettingsViewModel {
     /// The fields of the form.
@@ -25,13 +26,10 @@ package final class SettingsViewModel {
     package static let saveDelay = 300
 
     /// The form; its values are `Theme`, `String`, `String`, `String` and `Int`.
-    package private(set) lazy var form = SettingsViewModel.form(of: settings)
-    /// The outcome of the last change, or `nil`.
-    @Variable package private(set) var message: String? = nil
-    /// How much is cached, or why that is not known.
-    @Variable package private(set) var cacheSize = ""
+    package private(set) lazy var form = SettingsViewModel.form(of: store.current)
+    /// Everything that the screen shows beside the fields.
+    @Variable package private(set) var settings = EditedSettings()
 
-    private lazy var settings = store.current
     private let disposeBag = DisposeBag()
 
     /// Creates a view model over the services that the root container knows.
@@ -66,12 +64,52 @@ package final class SettingsViewModel {
             .observe(on: MainScheduler.instance)
             .subscribe(onNext: { [weak self] in self?.save() })
             .disposed(by: disposeBag)
-        readCacheSize()
+        send(.load(store.current))
     }
 
-    /// Saves changes that wait for the end of the delay.
-    package func flush() {
-        save()
+    /// Saves the settings of the form, unless one is not valid, without waiting for the delay.
+    package func save() {
+        if form.validate() { send(.change(edited)) }
+    }
+
+    /// Changes the settings by an event.
+    package func send(_ event: EditedSettings.Event) {
+        var settings = settings
+        let effect = settings.reduce(event)
+        if settings != self.settings { self.settings = settings }
+        if let effect { run(effect) }
+    }
+
+    private func run(_ effect: EditedSettings.Effect) {
+        switch effect {
+        case .save(let settings):
+            store.save(settings)
+                .observe(on: MainScheduler.instance)
+                .subscribe { [weak self] in
+                    self?.send(.saved(settings))
+                } onError: { [weak self] error in
+                    self?.send(.unsaved(message(of: error)))
+                }
+                .disposed(by: disposeBag)
+        case .clearCache:
+            cache.clear()
+                .observe(on: MainScheduler.instance)
+                .subscribe { [weak self] in
+                    self?.send(.cacheCleared)
+                } onError: { [weak self] error in
+                    self?.send(.cacheKept(message(of: error)))
+                }
+                .disposed(by: disposeBag)
+        case .measureCache:
+            cache.size()
+                .observe(on: MainScheduler.instance)
+                .subscribe { [weak self] size in
+                    self?.send(.measured(size))
+                } onFailure: { [weak self] error in
+                    self?.send(.unmeasured(message(of: error)))
+                }
+                .disposed(by: disposeBag)
+        }
     }
 
     /// The name of a theme.
@@ -90,57 +128,17 @@ package final class SettingsViewModel {
     /// The numbers that can be chosen as the limit of pictures.
     package var pictureLimits: ClosedRange<Int> { Settings.pictureLimits }
 
-    /// Removes the copies of the directory's data.
-    package func clearCache() {
-        cache.clear()
-            .observe(on: MainScheduler.instance)
-            .subscribe { [weak self] in
-                self?.message = "Cache cleared"
-                self?.readCacheSize()
-            } onError: { [weak self] error in
-                self?.message = "cannot clear the cache: \(Services.message(of: error))"
-            }
-            .disposed(by: disposeBag)
-    }
-
-    private func readCacheSize() {
-        cache.size()
-            .observe(on: MainScheduler.instance)
-            .subscribe { [weak self] size in
-                self?.cacheSize =
-                    "\(size.pictures) pictures in memory, \(size.people) people stored"
-            } onFailure: { [weak self] error in
-                self?.cacheSize = "size not known: \(Services.message(of: error))"
-            }
-            .disposed(by: disposeBag)
-    }
-
-    private func save() {
-        let changed = edited
-        guard form.validate(), changed != settings else { return }
-        let needsStart = changed.needsStart(after: settings)
-        store.save(changed)
-            .observe(on: MainScheduler.instance)
-            .subscribe { [weak self] in
-                self?.settings = changed
-                self?.message = needsStart ? "Saved; takes effect at the next start" : "Saved"
-            } onError: { [weak self] error in
-                self?.message = "cannot save: \(Services.message(of: error))"
-            }
-            .disposed(by: disposeBag)
-    }
-
     private var edited: Settings {
         func choice(_ field: Field) -> String? {
             let text = form.value(for: field, as: String.self) ?? ""
             return text.isEmpty || text == SettingsViewModel.automatic ? nil : text
         }
         return Settings(
-            theme: form.value(for: .theme) ?? settings.theme,
+            theme: form.value(for: .theme) ?? store.current.theme,
             transport: choice(.transport),
             storage: choice(.storage),
             api: choice(.api)?.removingWhitespaces,
-            pictureLimit: form.value(for: .pictureLimit) ?? settings.pictureLimit
+            pictureLimit: form.value(for: .pictureLimit) ?? store.current.pictureLimit
         )
     }
 
@@ -150,14 +148,5 @@ package final class SettingsViewModel {
         guard let scheme = ["http://", "https://"].first(where: text.lowercased().hasPrefix)
         else { return false }
         return text.count > scheme.count && URL(string: text)?.host() != nil
-    }
-}
-
-extension Settings {
-    /// Whether a setting differs that is only read when the program starts.
-    fileprivate func needsStart(after other: Settings) -> Bool {
-        var themed = other
-        themed.theme = theme
-        return self != themed
     }
 }
