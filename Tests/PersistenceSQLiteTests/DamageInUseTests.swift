@@ -15,6 +15,11 @@ struct DamageInUseTests {
         directory = try TemporaryDirectory()
     }
 
+    // A rescue takes seconds on a machine under load, and others wait for its end.
+    private func openStorage() -> SQLiteStorage {
+        SQLiteStorage(path: path, busyTimeout: .seconds(60))
+    }
+
     /// Fills the database and returns the number of a page with entries of the collection `c`.
     private func fill() async throws -> Int {
         let storage = SQLiteStorage(path: path)
@@ -40,11 +45,11 @@ struct DamageInUseTests {
 
     @Test func `is left by the others for the new one, with their later changes`() async throws {
         let page = try await fill()
-        let running = SQLiteStorage(path: path)
+        let running = openStorage()
         _ = try await running.value(forKey: "1000", in: "d")
         try await running.apply([.put([1], key: "before", collection: "d")])
         damage(page: page)
-        let finder = SQLiteStorage(path: path)
+        let finder = openStorage()
 
         let found = try await finder.entries(in: "c")
         try await running.apply([.put([2], key: "after", collection: "d")])
@@ -57,7 +62,7 @@ struct DamageInUseTests {
         await running.close()
         try await finder.apply([.put([3], key: "last", collection: "d")])
         await finder.close()
-        let again = SQLiteStorage(path: path)
+        let again = openStorage()
         #expect(try await again.entries(in: "d").count == 203)
         #expect(await again.recoveries.count == 1)
         await again.close()
@@ -65,11 +70,10 @@ struct DamageInUseTests {
 
     @Test func `loses no change that is acknowledged meanwhile`() async throws {
         let page = try await fill()
-        let writer = SQLiteStorage(path: path)
+        let writer = openStorage()
         try await writer.apply([.put([1], key: "first", collection: "d")])
 
         let written = try await withThrowingTaskGroup(of: Int.self) { group in
-            let path = path
             group.addTask {
                 var number = 0
                 while number < 300 {
@@ -81,7 +85,7 @@ struct DamageInUseTests {
             group.addTask {
                 damage(page: page)
                 for _ in 0..<20 {
-                    let reader = SQLiteStorage(path: path)
+                    let reader = openStorage()
                     _ = try await reader.entries(in: "c")
                     await reader.close()
                 }
@@ -91,7 +95,7 @@ struct DamageInUseTests {
         }
         await writer.close()
 
-        let again = SQLiteStorage(path: path)
+        let again = openStorage()
         let keys = Set(try await again.entries(in: "d").map(\.key))
         #expect((0..<written).allSatisfy { keys.contains("new \($0)") })
         #expect(keys.count == 201 + written)
