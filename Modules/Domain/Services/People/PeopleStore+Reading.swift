@@ -168,13 +168,14 @@ extension PeopleStore {
         }
     }
 
-    /// Calls a body with each person that a query finds, in order, without holding more than a page
-    /// in memory.
+    /// Calls a body with each person that a query finds, in order, with no more than two pages of
+    /// them in memory.
     ///
-    /// Each page is read behind the last person: a body may take any time, and is called once for
-    /// each person, also if a damaged file is replaced meanwhile. A search looks up its words again
-    /// for each page. The first pages are small, for readers who want no more, unless the search is
-    /// one inside words, which looks at everybody for each page.
+    /// Each page is read behind the last person, while the body receives the page before: a body
+    /// may take any time, and is called once for each person, also if a damaged file is replaced
+    /// meanwhile. A search looks up its words again for each page. The first pages are small, for
+    /// readers who want no more, unless the search is one inside words, which looks at everybody
+    /// for each page.
     ///
     /// - Parameters:
     ///   - query: The query.
@@ -187,15 +188,16 @@ extension PeopleStore {
         let largest = 4_096
         var size = query.isInsideWords ? largest : PeoplePage.size
         var start = 0
-        var last: Person?
-        while true {
-            let page = try await people(query, in: start..<start + size, after: last)
-            for person in page { try body(person) }
-            if page.count < size { return }
+        var page = try await people(query, in: 0..<size)
+        while page.count == size {
             start += size
             size = min(4 * size, largest)
-            last = page.last
+            let (range, last) = (start..<start + size, page.last)
+            async let next = people(query, in: range, after: last)
+            for person in page { try body(person) }
+            page = try await next
         }
+        for person in page { try body(person) }
     }
 
     /// The people whom a key, a name or an e-mail address means: the one with the key, or else those
