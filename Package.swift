@@ -67,6 +67,7 @@ let package = Package(
         "NetworkingFiles",
         "CoreNetworking",
         "PersistenceSQLite",
+        "PersistencePostgreSQL",
         "PersistenceFiles",
         "PersistenceMemory",
         "PresentationTerminal",
@@ -85,18 +86,20 @@ let package = Package(
         .trait(name: "Curl", description: "HTTP over libcurl"),
         .trait(name: "URLSession", description: "HTTP over Foundation's URLSession"),
         .trait(name: "SQLite", description: "Persistence on SQLite"),
+        .trait(name: "PostgreSQL", description: "Persistence on PostgreSQL"),
         .trait(name: "Images", description: "Pictures by libturbojpeg and libspng, QR codes"),
         .trait(
             name: "TraceResources",
             description: "Reactive counts what it has not let go of (Resources)"
         ),
-        .default(enabledTraits: ["Curl", "URLSession", "SQLite", "Images"]),
+        .default(enabledTraits: ["Curl", "URLSession", "SQLite", "PostgreSQL", "Images"]),
     ],
     targets: [
         // MARK: System: C headers, no Swift
         system("CCurl", apt: "libcurl4-openssl-dev"),
         system("CMicroHTTPD", apt: "libmicrohttpd-dev"),
         system("CSQLite", apt: "libsqlite3-dev"),
+        system("CPostgreSQL", apt: "libpq-dev"),
         system("CTurboJPEG", apt: "libturbojpeg0-dev"),
         system("CSPNG", apt: "libspng-dev"),
         system("CQREncode", apt: "libqrencode-dev"),
@@ -143,6 +146,11 @@ let package = Package(
             "PersistenceSQLite",
             on: .plugins,
             uses: ["Persistence", "TextComparison", "CSQLite"]
+        ),
+        module(
+            "PersistencePostgreSQL",
+            on: .plugins,
+            uses: ["Persistence", "TextComparison", "CPostgreSQL"]
         ),
         module("PersistenceFiles", on: .plugins, uses: ["Persistence"]),
         module("PersistenceMemory", on: .plugins, uses: ["Persistence"]),
@@ -212,6 +220,7 @@ let package = Package(
                 plugin("NetworkingCurl", trait: "Curl"),
                 plugin("NetworkingFoundation", trait: "URLSession"),
                 plugin("PersistenceSQLite", trait: "SQLite"),
+                plugin("PersistencePostgreSQL", trait: "PostgreSQL"),
                 plugin("ImagingJPEG", trait: "Images"),
                 plugin("ImagingPNG", trait: "Images"),
                 plugin("ImagingQREncode", trait: "Images"),
@@ -297,6 +306,10 @@ let package = Package(
         tests(
             of: "PersistenceSQLite",
             uses: ["CSQLite", "Persistence", "PersistenceTesting", "RawSQLite"]
+        ),
+        tests(
+            of: "PersistencePostgreSQL",
+            uses: ["Persistence", "PersistenceTesting", "TestSupport"]
         ),
         tests(of: "PersistenceFiles", uses: ["Persistence", "PersistenceTesting"]),
         tests(of: "PersistenceMemory", uses: ["Persistence", "PersistenceTesting"]),

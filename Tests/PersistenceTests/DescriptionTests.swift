@@ -55,6 +55,21 @@ struct DescriptionTests {
         #expect("\(error)" == text)
     }
 
+    @Test(arguments: [
+        (
+            PersistenceError.unreachable(place: "postgresql://h/n", reason: "no route to host"),
+            "cannot reach postgresql://h/n: no route to host (start the server, or try again later)"
+        ),
+        (
+            .unknownOutcome(place: "postgresql://h/n"),
+            "lost the connection to postgresql://h/n at the end of a change "
+                + "(look whether it is there before making it again)"
+        ),
+    ])
+    func `an error of a server does as well`(error: PersistenceError, text: String) {
+        #expect("\(error)" == text)
+    }
+
     @Test(
         arguments: [
             (

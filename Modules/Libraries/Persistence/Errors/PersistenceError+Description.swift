@@ -7,6 +7,11 @@ extension PersistenceError: CustomStringConvertible {
         switch self {
         case .cannotOpen(let path, let reason):
             "cannot open \(path.abbreviatingHome): \(reason)"
+        case .unreachable(let place, let reason):
+            "cannot reach \(place): \(reason) (start the server, or try again later)"
+        case .unknownOutcome(let place):
+            "lost the connection to \(place) at the end of a change "
+                + "(look whether it is there before making it again)"
         case .readOnly(let path):
             "cannot write to \(path.abbreviatingHome): read-only "
                 + "(make it writable, or choose another place)"

@@ -5,6 +5,10 @@
 public enum PersistenceError: Error, Hashable, Sendable {
     /// The path holds something other than a storage of this library, or cannot hold one.
     case cannotOpen(path: String, reason: String)
+    /// The server does not answer, or refuses the connection; what was changed before is stored.
+    case unreachable(place: String, reason: String)
+    /// The connection was lost before the server said whether the transaction is stored.
+    case unknownOutcome(place: String)
     /// The file or its directory may not be written to.
     case readOnly(path: String)
     /// The device or the quota is full; no change of the batch was stored.

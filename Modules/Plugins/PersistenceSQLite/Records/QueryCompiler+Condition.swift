@@ -170,24 +170,6 @@ extension Condition.Comparison {
     }
 }
 
-extension String {
-    /// The first text, in the order of bytes, that does not begin with this one but follows all
-    /// that do; `nil` if there is none.
-    var successorOfPrefix: String? {
-        var scalars = Array(unicodeScalars)
-        while let last = scalars.popLast() {
-            var value = last.value + 1
-            if value == 0xD800 { value = 0xE000 }
-            guard let next = Unicode.Scalar(value) else { continue }
-            scalars.append(next)
-            var text = String.UnicodeScalarView()
-            text.append(contentsOf: scalars)
-            return String(text)
-        }
-        return nil
-    }
-}
-
 extension Condition {
     /// Whether the condition asks for parts of words, and for nothing else.
     fileprivate var isAboutParts: Bool {

@@ -177,15 +177,3 @@ extension QueryCompiler {
         return "(\(beyond) OR (\(equal) AND \(stepwise(start.dropFirst(), criteria.dropFirst()))))"
     }
 }
-
-extension Condition {
-    /// The columns that are not `NULL` in any row that meets the condition.
-    fileprivate var presentColumns: Set<String> {
-        switch self {
-        case .compare(let term, _, _), .hasPrefix(let term, _): [term.column]
-        case .all(let conditions):
-            conditions.reduce(into: []) { $0.formUnion($1.presentColumns) }
-        default: []
-        }
-    }
-}

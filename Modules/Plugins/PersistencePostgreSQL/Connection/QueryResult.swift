@@ -1,0 +1,77 @@
+import CPostgreSQL
+import Persistence
+
+/// The rows of a statement, in the binary format, freed with their owner.
+///
+/// Safe: the rows do not change, and nobody else has the pointer.
+@safe
+final class QueryResult {
+    private let raw: OpaquePointer
+    private let types: [ValueType?]
+
+    @unsafe
+    init(_ raw: OpaquePointer) {
+        unsafe self.raw = raw
+        let count = unsafe PQnfields(raw)
+        types = (0..<count).map { unsafe ValueType(rawValue: PQftype(raw, $0)) }
+    }
+
+    deinit {
+        unsafe PQclear(raw)
+    }
+
+    /// The number of rows.
+    var count: Int { Int(unsafe PQntuples(raw)) }
+
+    /// The number of rows that the statement has changed.
+    var changedRows: Int {
+        // The result's own text, copied here.
+        unsafe PQcmdTuples(raw).flatMap { unsafe Int(String(cString: $0)) } ?? 0
+    }
+
+    /// The values of a row.
+    func values(ofRow row: Int) -> [DatabaseValue] {
+        types.indices.map { value(row, $0) }
+    }
+
+    /// The value of a column in a row.
+    func value(_ row: Int, _ column: Int) -> DatabaseValue {
+        let (row, index) = (Int32(row), Int32(column))
+        guard unsafe PQgetisnull(raw, row, index) == 0, let type = types[column],
+            let start = unsafe PQgetvalue(raw, row, index)
+        else { return .null }
+        let length = Int(unsafe PQgetlength(raw, row, index))
+        // The bytes are the result's, which lives until the end of the method.
+        let bytes = unsafe UnsafeRawBufferPointer(start: start, count: length)
+        guard unsafe PQfformat(raw, index) == 1 else {
+            return unsafe Self.value(type, inText: bytes)
+        }
+        return switch type {
+        case .bool: .integer(unsafe bytes.first == 0 ? 0 : 1)
+        case .bytes: .blob(unsafe Array(bytes))
+        case .integer: .integer(Int64(bitPattern: unsafe Self.number(bytes)))
+        case .real: .real(Double(bitPattern: unsafe Self.number(bytes)))
+        case .name, .text: .text(unsafe StoredText.decode(bytes))
+        }
+    }
+
+    /// A value of a statement without arguments, whose results are texts.
+    @unsafe
+    private static func value(
+        _ type: ValueType,
+        inText bytes: UnsafeRawBufferPointer
+    ) -> DatabaseValue {
+        let text = unsafe StoredText.decode(bytes)
+        return switch type {
+        case .integer: Int64(text).map { .integer($0) } ?? .null
+        case .real: Double(text).map { .real($0) } ?? .null
+        case .bool: .integer(text == "t" ? 1 : 0)
+        case .bytes, .name, .text: .text(text)
+        }
+    }
+
+    @unsafe
+    private static func number(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+        unsafe bytes.reduce(0) { $0 << 8 | UInt64($1) }
+    }
+}

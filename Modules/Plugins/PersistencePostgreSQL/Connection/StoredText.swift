@@ -1,0 +1,39 @@
+// Text as PostgreSQL takes it, which is without U+0000.
+//
+// U+0000 is stored as U+0001 U+0001, and U+0001 as U+0001 U+0002: in the order of bytes, and by
+// their beginnings, texts compare as before.
+enum StoredText {
+    /// The bytes to be stored.
+    static func encode(_ text: String) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.utf8.count)
+        for byte in text.utf8 {
+            if byte > 1 {
+                bytes.append(byte)
+            } else {
+                bytes.append(1)
+                bytes.append(byte + 1)
+            }
+        }
+        return bytes
+    }
+
+    /// The text that was stored; bytes that are no UTF-8 are repaired.
+    static func decode(_ bytes: some Collection<UInt8>) -> String {
+        if !bytes.contains(1) { return String(decoding: bytes, as: UTF8.self) }
+        var decoded: [UInt8] = []
+        decoded.reserveCapacity(bytes.count)
+        var isEscaped = false
+        for byte in bytes {
+            if isEscaped {
+                decoded.append(byte &- 1)
+                isEscaped = false
+            } else if byte == 1 {
+                isEscaped = true
+            } else {
+                decoded.append(byte)
+            }
+        }
+        return String(decoding: decoded, as: UTF8.self)
+    }
+}

@@ -1,0 +1,335 @@
+import Persistence
+
+// A transaction on a connection, for reading or for writing.
+//
+// Not for several threads at once: the storage runs one body at a time on a connection.
+final class PostgreSQLTransaction {
+    /// A table that must be created, or brought up to its description, before it can be read.
+    struct UnpreparedTable: Error {
+        let table: TableDescription
+    }
+
+    let connection: Connection
+    let schema: String
+    private let isWriting: Bool
+    private let translate: (PostgreSQLFailure) -> any Error
+    /// The tables that this transaction has prepared, and that are rolled back with it.
+    private var created: [ObjectIdentifier: TableStatements] = [:]
+    private var savepoints = 0
+    private var cursors = 0
+    /// Whether the body has returned, so that the connection belongs to somebody else.
+    private var isOver = false
+    /// Whether a table was created or changed, so that others have to look at it again.
+    private(set) var hasChangedTables = false
+    /// The last failure of a statement, after which the server takes no more until a rollback.
+    private(set) var failure: PostgreSQLFailure?
+    /// The keys of changed rows by table; `nil` if they are not known.
+    private(set) var changes: [String: Set<DatabaseValue>?] = [:]
+
+    private static let mostKeys = 1_000
+    /// The rows that are held at a time of a result without a limit.
+    private static let page = 1_000
+
+    init(
+        _ connection: Connection,
+        in schema: String,
+        isWriting: Bool,
+        translate: @escaping (PostgreSQLFailure) -> any Error
+    ) {
+        self.connection = connection
+        self.schema = schema
+        self.isWriting = isWriting
+        self.translate = translate
+    }
+
+    /// Runs a part of the transaction with the server's failures as the storage's errors.
+    func attempt<Value>(_ body: () throws -> Value) throws -> Value {
+        if isOver {
+            throw PersistenceError.backend("postgresql", code: 0, reason: "the transaction is over")
+        }
+        if let failure { throw translate(failure) }
+        do {
+            return try body()
+        } catch let error as PostgreSQLFailure {
+            failure = error
+            throw translate(error)
+        }
+    }
+
+    /// Returns the statements of a table that exists and matches its description.
+    ///
+    /// - Returns: `nil` for a reader whose table does not exist yet.
+    private func prepared(_ table: TableDescription) throws -> TableStatements? {
+        let id = ObjectIdentifier(table)
+        if let statements = connection.tables[id] ?? created[id] { return statements }
+        let records = RecordSchema(table: table, schema: schema, connection: connection)
+        let layout: RecordLayout
+        if isWriting {
+            let adopted = try records.adopt()
+            layout = adopted.layout
+            if adopted.isChanged {
+                hasChangedTables = true
+                // Statements of other descriptions may lack a column that has to be filled.
+                connection.tables = [:]
+                created = [:]
+            }
+        } else {
+            switch try records.state() {
+            case .missing: return nil
+            case .outdated: throw UnpreparedTable(table: table)
+            case .current(let current): layout = current
+            }
+        }
+        let statements = TableStatements(table, in: schema, layout)
+        if isWriting {
+            created[id] = statements
+        } else {
+            connection.tables[id] = statements
+        }
+        return statements
+    }
+
+    /// Creates a table, or migrates it to its description.
+    func prepare(_ table: TableDescription) throws {
+        try attempt { _ = try prepared(table) }
+    }
+
+    /// Refuses any later use.
+    func end() {
+        isOver = true
+    }
+
+    /// Remembers the tables that the transaction has prepared, after the commit.
+    func committed() {
+        for (id, statements) in created { connection.tables[id] = statements }
+    }
+
+    private func note(_ key: DatabaseValue?, in table: String) {
+        if case .some(nil) = changes[table] { return }
+        guard let key, changes[table]??.count ?? 0 < Self.mostKeys else {
+            changes[table] = .some(nil)
+            return
+        }
+        changes[table, default: []]?.insert(key)
+    }
+}
+
+// MARK: Reading
+
+extension PostgreSQLTransaction {
+    func row(forKey key: DatabaseValue, in table: TableDescription) throws -> Row? {
+        guard key.kind == table.key.kind else { return nil }
+        return try attempt {
+            guard let statements = try prepared(table) else { return nil }
+            let result = try connection.run(statements.row, [key])
+            return result.count == 0 ? nil : Row(table: table, values: result.values(ofRow: 0))
+        }
+    }
+
+    func forEachRow(of plan: QueryPlan, _ body: (borrowing Row) throws -> Bool) throws {
+        try readRows(of: plan, nil) { values in
+            try body(Row(table: plan.table, values: values))
+        }
+    }
+
+    func forEachRow(
+        of plan: QueryPlan,
+        columns: [String],
+        _ body: (borrowing [DatabaseValue]) throws -> Bool
+    ) throws {
+        try readRows(of: plan, columns) { values in try body(values) }
+    }
+
+    private func readRows(
+        of plan: QueryPlan,
+        _ columns: [String]?,
+        _ body: ([DatabaseValue]) throws -> Bool
+    ) throws {
+        guard let names = try attempt({ try prepared(plan.table)?.names }) else { return }
+        var compiler = QueryCompiler(names)
+        let sql: String
+        do throws(Unanswerable) {
+            sql = try compiler.select(columns.map(names.list) ?? names.columns, plan)
+        } catch {
+            for row in try unansweredRows(of: plan) {
+                let values = columns.map { $0.map { row.value($0) } } ?? row.values
+                guard try body(values) else { return }
+            }
+            return
+        }
+        if let limit = plan.limit, limit <= Self.page {
+            let result = try attempt { try connection.run(sql, compiler.arguments) }
+            for row in 0..<result.count {
+                guard try body(result.values(ofRow: row)) else { return }
+            }
+            return
+        }
+        // A cursor sees the state in which it was opened, whatever the body changes.
+        cursors += 1
+        let cursor = RecordNames.quoted("rows \(cursors)")
+        _ = try attempt {
+            try connection.run(
+                "DECLARE \(cursor) NO SCROLL CURSOR FOR \(sql)",
+                compiler.arguments
+            )
+        }
+        defer {
+            // After a failure the rollback closes it.
+            _ = try? attempt { try connection.execute("CLOSE \(cursor)") }
+        }
+        while true {
+            let result = try attempt { try connection.run("FETCH \(Self.page) FROM \(cursor)") }
+            for row in 0..<result.count {
+                guard try body(result.values(ofRow: row)) else { return }
+            }
+            if result.count < Self.page { return }
+        }
+    }
+
+    /// The rows of a query that cannot be told to the server: all rows are read, and looked at here.
+    private func unansweredRows(of plan: QueryPlan) throws -> [Row] {
+        var table = RowTable()
+        try table.adopt(plan.table)
+        try forEachRow(of: QueryPlan(table: plan.table)) { row in
+            table.put(row.values, of: plan.table)
+            return true
+        }
+        return table.rows(of: plan)
+    }
+
+    func count(of plan: QueryPlan) throws -> Int {
+        guard let names = try attempt({ try prepared(plan.table)?.names }) else { return 0 }
+        var compiler = QueryCompiler(names)
+        let sql: String
+        do throws(Unanswerable) {
+            sql = try compiler.count(plan)
+        } catch {
+            return try unansweredRows(of: plan).count
+        }
+        let result = try attempt { try connection.run(sql, compiler.arguments) }
+        if case .integer(let count) = result.value(0, 0) { return Int(count) }
+        return 0
+    }
+
+    func distinctValues(of column: String, in plan: QueryPlan) throws -> [DatabaseValue] {
+        guard let names = try attempt({ try prepared(plan.table)?.names }) else { return [] }
+        var compiler = QueryCompiler(names)
+        let sql: String
+        do throws(Unanswerable) {
+            sql = try compiler.distinctValues(of: column, plan)
+        } catch {
+            var all = QueryPlan(table: plan.table)
+            all.condition = plan.condition
+            return Set(try unansweredRows(of: all).map { $0.value(column) }).sorted()
+        }
+        let result = try attempt { try connection.run(sql, compiler.arguments) }
+        return (0..<result.count).map { result.value($0, 0) }
+    }
+
+    /// The steps of a query in the server's words.
+    func explain(_ plan: QueryPlan) throws -> [String] {
+        try attempt {
+            guard let names = try prepared(plan.table)?.names else { return [] }
+            var compiler = QueryCompiler(names)
+            let sql = try compiler.select(names.columns, plan)
+            let result = try connection.run("EXPLAIN \(sql)", compiler.arguments)
+            return (0..<result.count).map { result.text($0, 0) }
+        }
+    }
+}
+
+// MARK: Writing
+
+extension PostgreSQLTransaction: WriteTransaction {
+    func insert(_ values: [DatabaseValue], into table: TableDescription) throws -> Bool {
+        try store(values, into: table, \.insert) > 0
+    }
+
+    func upsert(_ values: [DatabaseValue], into table: TableDescription) throws {
+        _ = try store(values, into: table, \.upsert)
+    }
+
+    private func store(
+        _ values: [DatabaseValue],
+        into table: TableDescription,
+        _ sql: KeyPath<TableStatements, String>
+    ) throws -> Int {
+        for (value, column) in zip(values, table.columns)
+        where !value.isNull && value.kind != column.kind {
+            let reason = "\(column.name) has a value of another kind"
+            throw PersistenceError.encoding(collection: table.name, key: "", reason: reason)
+        }
+        return try attempt {
+            guard let statements = try prepared(table) else { return 0 }
+            let arguments = statements.arguments(values)
+            let count = try connection.run(statements[keyPath: sql], arguments).changedRows
+            if count > 0 { note(values[0], in: table.name) }
+            return count
+        }
+    }
+
+    func update(_ plan: QueryPlan, setting changes: [String: DatabaseValue]) throws -> Int {
+        guard let statements = try attempt({ try prepared(plan.table) }) else { return 0 }
+        // The words of a row depend on all of its searched columns.
+        if statements.searchedColumns.contains(where: { changes[$0] != nil }) {
+            return try updateEachRow(of: plan, setting: changes)
+        }
+        var compiler = QueryCompiler(statements.names)
+        let sql: String?
+        do throws(Unanswerable) {
+            sql = try compiler.update(plan, setting: changes)
+        } catch {
+            return try updateEachRow(of: plan, setting: changes)
+        }
+        guard let sql else { return 0 }
+        return try change(sql, compiler.arguments, plan)
+    }
+
+    func delete(_ plan: QueryPlan) throws -> Int {
+        guard let names = try attempt({ try prepared(plan.table)?.names }) else { return 0 }
+        var compiler = QueryCompiler(names)
+        let condition: String
+        do throws(Unanswerable) {
+            condition = try compiler.rowCondition(plan)
+        } catch {
+            let rows = try unansweredRows(of: plan)
+            let sql = "DELETE FROM \(names.name) WHERE \(names.key) = $1"
+            for row in rows { _ = try change(sql, [row.values[0]], plan) }
+            return rows.count
+        }
+        return try change("DELETE FROM \(names.name)" + condition, compiler.arguments, plan)
+    }
+
+    private func change(
+        _ sql: String,
+        _ arguments: [DatabaseValue],
+        _ plan: QueryPlan
+    ) throws -> Int {
+        try attempt {
+            let count = try connection.run(sql, arguments).changedRows
+            if count > 0 { note(plan.singleKey, in: plan.table.name) }
+            return count
+        }
+    }
+
+    func savepoint<Value>(_ body: () throws -> Value) throws -> Value {
+        savepoints += 1
+        let name = RecordNames.quoted("savepoint \(savepoints)")
+        let (changes, hasChangedTables) = (changes, hasChangedTables)
+        _ = try attempt { try connection.execute("SAVEPOINT \(name)") }
+        do {
+            let value = try body()
+            _ = try attempt { try connection.execute("RELEASE \(name)") }
+            return value
+        } catch {
+            (self.changes, self.hasChangedTables) = (changes, hasChangedTables)
+            created = [:]
+            // The server takes statements again after it.
+            if failure?.isLost != true {
+                failure = nil
+                _ = try attempt { try connection.execute("ROLLBACK TO \(name); RELEASE \(name)") }
+            }
+            throw error
+        }
+    }
+}

@@ -1,0 +1,177 @@
+import Persistence
+import TextComparison
+
+extension QueryCompiler {
+    /// Compiles a condition, with negations applied to single comparisons only.
+    ///
+    /// A comparison with `NULL` is unknown in SQL. `WHERE` treats unknown as false, and AND and OR
+    /// preserve that; only a negated comparison must state that `NULL` satisfies it.
+    ///
+    /// - Throws: ``Unanswerable`` for words or parts of a single column, and for keys of a collation
+    ///   that are not stored.
+    mutating func condition(_ condition: Condition) throws(Unanswerable) -> String {
+        switch condition {
+        case .constant(let value): return value ? "TRUE" : "FALSE"
+        case .compare(let term, let comparison, let value):
+            return try compare(term, comparison, value)
+        case .isMember(let term, let values): return try member(term, values)
+        case .isNull(let column):
+            return names.kind(column) == nil ? "TRUE" : "\(RecordNames.quoted(column)) IS NULL"
+        case .hasPrefix(let term, let prefix): return try range(term, prefix)
+        case .hasWords, .hasParts: throw Unanswerable()
+        case .matches(let words): return matches(words)
+        case .matchesParts(let parts): return matches(parts: parts)
+        case .all(let conditions): return try join(conditions, " AND ", empty: "TRUE")
+        case .any(let conditions): return try join(conditions, " OR ", empty: "FALSE")
+        case .not(let condition): return try negated(condition)
+        }
+    }
+
+    private mutating func join(
+        _ conditions: [Condition],
+        _ separator: String,
+        empty: String
+    ) throws(Unanswerable) -> String {
+        var texts: [String] = []
+        for condition in conditions { texts.append(try self.condition(condition)) }
+        return texts.isEmpty ? empty : "(\(texts.joined(separator: separator)))"
+    }
+
+    private mutating func negated(_ condition: Condition) throws(Unanswerable) -> String {
+        let text = try self.condition(condition)
+        switch condition {
+        case .compare(let term, _, _), .isMember(let term, _), .hasPrefix(let term, _):
+            if names.kind(term.column) == nil { return "TRUE" }
+            return "(\(try names.expression(term)) IS NULL OR NOT (\(text)))"
+        default: return "NOT (\(text))"
+        }
+    }
+
+    private mutating func compare(
+        _ term: ColumnTerm,
+        _ comparison: Condition.Comparison,
+        _ value: DatabaseValue
+    ) throws(Unanswerable) -> String {
+        guard let kind = names.kind(term.column), !value.isNull else { return "FALSE" }
+        let expression = try names.expression(term)
+        let value = term.key(of: value)
+        switch (kind, value.kind) {
+        case (.integer, .real), (.real, .integer):
+            return "\(expression)::float8 \(comparison.sign) \(bind(value))::float8"
+        case (let kind, let other) where kind != other:
+            // Values of two kinds are in the order of the kinds.
+            return comparison.holds(kind.rank, value.kind?.rank ?? 0)
+                ? "\(expression) IS NOT NULL" : "FALSE"
+        default:
+            let exact = "\(expression) \(comparison.sign) \(bind(value))"
+            // The index has the beginnings of texts.
+            guard names.isShortened(term), names.isIndexed(term), let wider = comparison.wider
+            else { return exact }
+            return "(\(try names.orderedExpression(term)) \(wider) \(bindShortened(value)) "
+                + "AND \(exact))"
+        }
+    }
+
+    private mutating func member(
+        _ term: ColumnTerm,
+        _ values: Set<DatabaseValue>
+    ) throws(Unanswerable) -> String {
+        guard let kind = names.kind(term.column) else { return "FALSE" }
+        let expression = try names.expression(term)
+        let keys = Set(values.lazy.map { term.key(of: $0) }.filter { $0.kind == kind }).sorted()
+        if keys.isEmpty { return "FALSE" }
+        let exact = "\(expression) IN (\(keys.map { bind($0) }.joined(separator: ", ")))"
+        guard names.isShortened(term), names.isIndexed(term) else { return exact }
+        let places = keys.map { bindShortened($0) }.joined(separator: ", ")
+        return "(\(try names.orderedExpression(term)) IN (\(places)) AND \(exact))"
+    }
+
+    /// A prefix is a range: from the prefix to the text with the next scalar in its last place.
+    private mutating func range(
+        _ term: ColumnTerm,
+        _ prefix: String
+    ) throws(Unanswerable) -> String {
+        guard names.kind(term.column) == .text else { return "FALSE" }
+        let exact = try names.expression(term)
+        let key = term.collation.key(of: prefix)
+        if key.isEmpty { return "\(exact) IS NOT NULL" }
+        let isShort = key.unicodeScalars.count * 2 <= RecordNames.orderedCharacters
+        let expression =
+            isShort && names.isShortened(term) ? try names.orderedExpression(term) : exact
+        let first = bind(.text(key))
+        guard let next = key.successorOfPrefix else { return "\(expression) >= \(first)" }
+        return "(\(expression) >= \(first) AND \(expression) < \(bind(.text(next))))"
+    }
+
+    /// The rows that have a word that begins with each of some words.
+    private mutating func matches(_ words: [String]) -> String {
+        if words.isEmpty { return "TRUE" }
+        if names.table.searched.isEmpty { return "FALSE" }
+        // Words have no quotes: nothing in them is syntax.
+        let pattern = words.map { "'\(SearchColumns.indexed($0))':*" }
+        let place = bind(.text(pattern.joined(separator: " & ")))
+        let hits = "\(RecordNames.vector) @@ \(place)::text::tsquery"
+        let exact = contained(words.map { " " + $0 })
+        let isExact = words.allSatisfy { $0.unicodeScalars.count < SearchColumns.wordLength }
+        // A row with very many words has no value in the index.
+        let others = "(\(RecordNames.vector) IS NULL AND \(exact))"
+        return "(\(isExact ? hits : "(\(hits) AND \(exact))") OR \(others))"
+    }
+
+    private mutating func matches(parts: [String]) -> String {
+        if parts.isEmpty { return "TRUE" }
+        if names.table.searched.isEmpty { return "FALSE" }
+        return contained(parts)
+    }
+
+    private mutating func contained(_ texts: [String]) -> String {
+        let parts = texts.map { "position(\(bind(.text($0))) IN \(RecordNames.words)) > 0" }
+        return "(\(parts.joined(separator: " AND ")))"
+    }
+}
+
+extension Condition.Comparison {
+    fileprivate var sign: String {
+        switch self {
+        case .equal: "="
+        case .less: "<"
+        case .lessOrEqual: "<="
+        case .greater: ">"
+        case .greaterOrEqual: ">="
+        case .notEqual: "<>"
+        }
+    }
+
+    /// The comparison of the beginnings of texts that holds where this one holds; `nil` if there is
+    /// none.
+    fileprivate var wider: String? {
+        switch self {
+        case .equal: "="
+        case .less, .lessOrEqual: "<="
+        case .greater, .greaterOrEqual: ">="
+        case .notEqual: nil
+        }
+    }
+
+    fileprivate func holds(_ left: Int, _ right: Int) -> Bool {
+        switch self {
+        case .equal: left == right
+        case .less: left < right
+        case .lessOrEqual: left <= right
+        case .greater: left > right
+        case .greaterOrEqual: left >= right
+        case .notEqual: left != right
+        }
+    }
+}
+
+extension ColumnKind {
+    /// The place of the kind in the order of values.
+    fileprivate var rank: Int {
+        switch self {
+        case .integer, .real: 1
+        case .text: 2
+        case .blob: 3
+        }
+    }
+}

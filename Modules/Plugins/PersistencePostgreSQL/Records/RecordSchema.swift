@@ -1,0 +1,301 @@
+import Persistence
+import TextComparison
+
+/// The derived columns of a table in the database: every writer of a row must fill them, even if its
+/// own description does not use them.
+struct RecordLayout {
+    /// The columns whose keys of a collation are stored.
+    let keys: [ColumnTerm]
+    /// The columns of which the words are stored.
+    let searched: [String]
+}
+
+// Creates the tables of records, and migrates those of an earlier description to a later one.
+struct RecordSchema {
+    let table: TableDescription
+    let schema: String
+    let connection: Connection
+
+    /// The state of the table in the database.
+    enum State {
+        case missing
+        case outdated
+        case current(RecordLayout)
+    }
+
+    private struct StoredColumn {
+        let name: String
+        let kind: String
+        let isKey: Bool
+    }
+
+    private var name: String {
+        "\(RecordNames.quoted(schema)).\(RecordNames.quoted(table.name))"
+    }
+
+    /// Compares the description with the database.
+    func state() throws(PostgreSQLFailure) -> State {
+        let stored = try columns()
+        if stored.isEmpty { return .missing }
+        guard let missing = try? self.missing(in: stored), missing.isEmpty else { return .outdated }
+        let layout = RecordLayout(keys: keys(stored), searched: try searched())
+        let isIndexed = try Set(storedIndexes()).isSuperset(of: indexes.map(\.name))
+        let isSearched = table.searched.isEmpty || layout.searched == table.searched
+        return table.indexedKeys.allSatisfy(layout.keys.contains) && isIndexed && isSearched
+            ? .current(layout) : .outdated
+    }
+
+    /// Creates the table, or migrates it to the description; called in a transaction for writing.
+    ///
+    /// - Returns: The derived columns, and whether anything was changed.
+    /// - Throws: `PersistenceError.unsupported` for a change that loses values, or
+    ///   `PostgreSQLFailure`.
+    func adopt() throws -> (layout: RecordLayout, isChanged: Bool) {
+        switch try state() {
+        case .current(let layout): return (layout, false)
+        case .missing: try create()
+        case .outdated: try addColumns()
+        }
+        try createIndexes()
+        return (RecordLayout(keys: keys(try columns()), searched: try searched()), true)
+    }
+
+    private func create() throws(PostgreSQLFailure) {
+        var columns = table.columns.enumerated().map { index, column in
+            definition(column) + (index == 0 ? " NOT NULL PRIMARY KEY" : "")
+        }
+        columns += table.indexedKeys.map { "\(RecordNames.keyColumn($0)) \(Self.text)" }
+        columns += table.searched.isEmpty ? [] : searchColumns
+        try connection.execute("CREATE TABLE \(name) (\(columns.joined(separator: ", ")))")
+        try setSearched()
+    }
+
+    private func addColumns() throws {
+        let stored = try columns()
+        for column in try missing(in: stored) {
+            try connection.execute("ALTER TABLE \(name) ADD COLUMN \(definition(column))")
+        }
+        func has(_ name: String) -> Bool { stored.contains { $0.name == name } }
+        for term in table.indexedKeys where !has("\(term.column) \(term.collation.rawValue)") {
+            let column = RecordNames.keyColumn(term)
+            try connection.execute("ALTER TABLE \(name) ADD COLUMN \(column) \(Self.text)")
+            try change([term.column], setting: "\(column) = $2") { [term.key(of: $0[0])] }
+        }
+        guard try !table.searched.isEmpty && searched() != table.searched else { return }
+        if !has("search words") {
+            for column in searchColumns {
+                try connection.execute("ALTER TABLE \(name) ADD COLUMN \(column)")
+            }
+        }
+        let vector = SearchColumns.vector(of: "$3")
+        let assignments = "\(RecordNames.words) = $2, \(RecordNames.vector) = \(vector)"
+        try change(table.searched, setting: assignments) { values in
+            let words = values.flatMap { value -> [String] in
+                if case .text(let text) = value { SearchWords.words(of: text) } else { [] }
+            }
+            return SearchColumns.values(of: words)
+        }
+        try setSearched()
+    }
+
+    /// Changes each row by the values of some of its columns, a page of rows at a time.
+    private func change(
+        _ columns: [String],
+        setting assignments: String,
+        _ arguments: ([DatabaseValue]) -> [DatabaseValue]
+    ) throws(PostgreSQLFailure) {
+        let key = RecordNames.quoted(table.key.name)
+        let list = ([table.key.name] + columns).map(RecordNames.quoted).joined(separator: ", ")
+        let update = "UPDATE \(name) SET \(assignments) WHERE \(key) = $1"
+        try connection.execute("DECLARE \"all rows\" CURSOR FOR SELECT \(list) FROM \(name)")
+        while true {
+            let rows = try connection.run("FETCH 1000 FROM \"all rows\"")
+            if rows.count == 0 { break }
+            for row in 0..<rows.count {
+                let values = rows.values(ofRow: row)
+                try connection.run(update, [values[0]] + arguments(Array(values[1...])))
+            }
+        }
+        try connection.execute("CLOSE \"all rows\"")
+    }
+
+    // MARK: Columns
+
+    /// Text in the order of its bytes.
+    private static let text = "TEXT COLLATE \"C\""
+
+    private var searchColumns: [String] {
+        [
+            "\(RecordNames.words) \(Self.text) NOT NULL DEFAULT ''",
+            "\(RecordNames.vector) TSVECTOR DEFAULT ''",
+        ]
+    }
+
+    /// Any column but the key may be `NULL`: a later description that does not have it any more
+    /// adds rows without it.
+    private func definition(_ column: ColumnDescription) -> String {
+        let type =
+            switch column.kind {
+            case .integer: "BIGINT"
+            case .real: "DOUBLE PRECISION"
+            case .text: Self.text
+            case .blob: "BYTEA"
+            }
+        return "\(RecordNames.quoted(column.name)) \(type)"
+            + (column.defaultValue.map { " DEFAULT \($0.literal)" } ?? "")
+    }
+
+    /// The columns of the description that the database lacks.
+    private func missing(
+        in stored: [StoredColumn]
+    ) throws(PersistenceError) -> [ColumnDescription] {
+        try table.columns(
+            missingIn: Dictionary(stored.map { ($0.name, $0.kind) }) { first, _ in first },
+            key: stored.first(where: \.isKey)?.name
+        )
+    }
+
+    private func keys(_ stored: [StoredColumn]) -> [ColumnTerm] {
+        var keys: [ColumnTerm] = []
+        for collation in [Collation.folded, .numeric] {
+            let suffix = " \(collation.rawValue)"
+            for column in stored where column.name.hasSuffix(suffix) {
+                keys.append(ColumnTerm(String(column.name.dropLast(suffix.count)), collation))
+            }
+        }
+        return keys
+    }
+
+    private func columns() throws(PostgreSQLFailure) -> [StoredColumn] {
+        let result = try connection.run(
+            """
+            SELECT a.attname::text, format_type(a.atttypid, a.atttypmod), \
+                   EXISTS (SELECT FROM pg_index i WHERE i.indrelid = a.attrelid \
+                           AND i.indisprimary AND a.attnum = ANY (i.indkey))
+            FROM pg_attribute a
+            JOIN pg_class c ON c.oid = a.attrelid
+            JOIN pg_namespace n ON n.oid = c.relnamespace
+            WHERE n.nspname = $1 AND c.relname = $2 AND a.attnum > 0 AND NOT a.attisdropped
+            ORDER BY a.attnum
+            """,
+            [.text(schema), .text(table.name)]
+        )
+        return (0..<result.count).map { row in
+            let kinds = [
+                "bigint": "integer", "double precision": "real", "text": "text", "bytea": "blob",
+            ]
+            let type = result.text(row, 1)
+            return StoredColumn(
+                name: result.text(row, 0),
+                kind: kinds[type] ?? type,
+                isKey: result.value(row, 2) == .integer(1)
+            )
+        }
+    }
+
+    /// The columns of which the database has the words.
+    private func searched() throws(PostgreSQLFailure) -> [String] {
+        let result = try connection.run(
+            "SELECT searched FROM \(DatabaseSchema.tables(schema)) WHERE name = $1",
+            [.text(table.name)]
+        )
+        if result.count == 0 { return [] }
+        return result.text(0, 0).split(separator: " ").map(String.init)
+    }
+
+    private func setSearched() throws(PostgreSQLFailure) {
+        try connection.run(
+            """
+            INSERT INTO \(DatabaseSchema.tables(schema)) VALUES ($1, $2) \
+            ON CONFLICT (name) DO UPDATE SET searched = excluded.searched
+            """,
+            [.text(table.name), .text(table.searched.joined(separator: " "))]
+        )
+    }
+
+    // MARK: Indexes
+
+    private struct StoredIndex {
+        let name: String
+        let definition: String
+    }
+
+    /// Creates the indexes that are missing, and removes those that an earlier description had.
+    private func createIndexes() throws(PostgreSQLFailure) {
+        let stored = Set(try storedIndexes())
+        for index in indexes where !stored.contains(index.name) {
+            let name = RecordNames.quoted(index.name)
+            try connection.execute("CREATE INDEX \(name) ON \(self.name) \(index.definition)")
+        }
+        for name in stored.subtracting(indexes.map(\.name)) where name.hasPrefix("\(prefix) ") {
+            let name = "\(RecordNames.quoted(schema)).\(RecordNames.quoted(name))"
+            try connection.execute("DROP INDEX \(name)")
+        }
+    }
+
+    /// What the names of indexes begin with: a name has 63 bytes at most.
+    private var prefix: String { "\(table.name.prefix(30)) by" }
+
+    private var indexes: [StoredIndex] {
+        let names = RecordNames(table, in: schema, keys: table.indexedKeys)
+        func expression(_ term: ColumnTerm) -> String {
+            // Without the parentheses of an expression, a name is that of a column.
+            guard let text = try? names.orderedExpression(term) else { return "" }
+            return (names.isShortened(term) ? "(\(text))" : text) + " NULLS FIRST"
+        }
+        let key = ColumnTerm(table.key.name)
+        var definitions = table.indexes.map { index in
+            let terms = index.contains(key) ? index : index + [key]
+            return "(\(terms.map(expression).joined(separator: ", ")))"
+        }
+        definitions += table.lookups.map { "(\(expression(ColumnTerm($0))))" }
+        if !table.searched.isEmpty { definitions.append("USING gin (\(RecordNames.vector))") }
+        return definitions.map {
+            StoredIndex(name: "\(prefix) \(Self.hash(of: $0))", definition: $0)
+        }
+    }
+
+    /// A number that tells definitions apart (Fowler, Noll and Vo, FNV-1a, 64 bits).
+    private static func hash(of text: String) -> String {
+        let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+            ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+        }
+        return String(hash, radix: 16)
+    }
+
+    private func storedIndexes() throws(PostgreSQLFailure) -> [String] {
+        let result = try connection.run(
+            "SELECT indexname::text FROM pg_indexes WHERE schemaname = $1 AND tablename = $2",
+            [.text(schema), .text(table.name)]
+        )
+        return (0..<result.count).map { result.text($0, 0) }
+    }
+}
+
+extension QueryResult {
+    /// The text of a column in a row; empty if it is another value.
+    func text(_ row: Int, _ column: Int) -> String {
+        if case .text(let text) = value(row, column) { text } else { "" }
+    }
+}
+
+extension DatabaseValue {
+    /// The value in SQL, for the default of a column, which cannot be an argument.
+    fileprivate var literal: String {
+        switch self {
+        case .null: return "NULL"
+        case .integer(let value): return "'\(value)'"
+        case .real(let value):
+            return value.isInfinite ? "'\(value < 0 ? "-" : "")Infinity'" : "'\(value)'"
+        case .text(let text):
+            let encoded = String(decoding: StoredText.encode(text), as: UTF8.self)
+            let escaped = encoded.unicodeScalars.map { scalar in
+                scalar == "'" ? "''" : scalar == "\\" ? "\\\\" : String(scalar)
+            }
+            return "E'\(escaped.joined())'"
+        case .blob(let bytes):
+            let digits = bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }
+            return "'\\x\(digits.joined())'"
+        }
+    }
+}

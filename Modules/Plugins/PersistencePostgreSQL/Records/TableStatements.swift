@@ -1,0 +1,86 @@
+import Persistence
+import TextComparison
+
+// The SQL of a table's single rows.
+struct TableStatements {
+    let names: RecordNames
+    let row: String
+    let insert: String
+    let upsert: String
+    /// The columns whose words are stored, as positions; empty if the description does not have all.
+    private let searched: [Int]
+
+    init(_ table: TableDescription, in schema: String, _ layout: RecordLayout) {
+        names = RecordNames(table, in: schema, keys: layout.keys)
+        // Words of columns that the description does not have cannot be found out.
+        let positions = layout.searched.compactMap { table.position(of: $0) }
+        searched = positions.count == layout.searched.count ? positions : []
+        var written = table.columns.map { RecordNames.quoted($0.name) }
+        written += names.writtenKeys.map(RecordNames.keyColumn)
+        var places = written.indices.map { "$\($0 + 1)" }
+        if !searched.isEmpty {
+            let count = places.count
+            written += [RecordNames.words, RecordNames.vector]
+            places += ["$\(count + 1)", SearchColumns.vector(of: "$\(count + 2)")]
+        }
+        let columns = written.joined(separator: ", ")
+        let values =
+            "INSERT INTO \(names.name) (\(columns)) VALUES (\(places.joined(separator: ", ")))"
+        row = "SELECT \(names.columns) FROM \(names.name) WHERE \(names.key) = $1"
+        insert = "\(values) ON CONFLICT (\(names.key)) DO NOTHING"
+        let updates = written.dropFirst().map { "\($0) = excluded.\($0)" }
+        upsert =
+            "\(values) ON CONFLICT (\(names.key)) DO "
+            + (updates.isEmpty ? "NOTHING" : "UPDATE SET \(updates.joined(separator: ", "))")
+    }
+
+    /// The columns whose words are stored.
+    var searchedColumns: [String] { searched.map { names.table.columns[$0].name } }
+
+    /// The arguments of ``insert`` and ``upsert``: the values of a row, the keys of its collations,
+    /// and its words.
+    func arguments(_ values: [DatabaseValue]) -> [DatabaseValue] {
+        var arguments = values
+        for term in names.writtenKeys {
+            let value = names.table.position(of: term.column).map { values[$0] } ?? .null
+            arguments.append(term.key(of: value))
+        }
+        if !searched.isEmpty {
+            let words = searched.flatMap { position -> [String] in
+                guard case .text(let text) = values[position] else { return [] }
+                return SearchWords.words(of: text)
+            }
+            arguments += SearchColumns.values(of: words)
+        }
+        return arguments
+    }
+}
+
+extension RecordNames {
+    /// The stored keys of columns that the description has.
+    var writtenKeys: [ColumnTerm] { keys.filter { kind($0.column) != nil } }
+}
+
+/// The two columns that a search looks into.
+enum SearchColumns {
+    /// The most characters of a word that the server's index has, and the most bytes of all.
+    static let wordLength = 100
+    private static let mostBytes = 500_000
+
+    /// The values of the columns for the words of a row.
+    static func values(of words: [String]) -> [DatabaseValue] {
+        let text = words.isEmpty ? "" : " " + words.joined(separator: " ")
+        // By their bytes: Swift takes two spellings of a letter for one.
+        let beginnings = Set(words.map { Array(indexed($0).utf8) })
+        let list = beginnings.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
+        return [.text(text), list.utf8.count > mostBytes ? .null : .text(list)]
+    }
+
+    /// The beginning of a word that the index has.
+    static func indexed(_ word: String) -> String { String(word.unicodeScalars.prefix(wordLength)) }
+
+    /// The expression of the index's value of some words.
+    static func vector(of words: String) -> String {
+        "array_to_tsvector(string_to_array(\(words), ' '))"
+    }
+}

@@ -1,0 +1,58 @@
+import Persistence
+
+// The schema in the database, with the tables that are there before any table of records.
+enum DatabaseSchema {
+    /// The number of the schema's format, which a later release increases.
+    static let format: Int64 = 1
+
+    static func tables(_ schema: String) -> String { quoted(schema, "builder_table") }
+    static func state(_ schema: String) -> String { quoted(schema, "builder_state") }
+    static func entries(_ schema: String) -> String { quoted(schema, "entry") }
+    static func totals(_ schema: String) -> String { quoted(schema, "total") }
+
+    private static func quoted(_ schema: String, _ name: String) -> String {
+        "\(RecordNames.quoted(schema)).\(RecordNames.quoted(name))"
+    }
+
+    /// Begins a transaction that reads one state, and reads the schema's state.
+    static func reading(_ schema: String) -> String {
+        "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SELECT format, tables FROM \(state(schema))"
+    }
+
+    /// Begins the only transaction that writes, and reads the schema's state.
+    ///
+    /// Each statement sees what was committed before it began, so that the state is read as the
+    /// writer before has left it.
+    static func writing(_ schema: String, patience: Duration) -> String {
+        let (seconds, attoseconds) = patience.components
+        let milliseconds = max(1, seconds * 1_000 + attoseconds / 1_000_000_000_000_000)
+        return """
+            BEGIN; SET LOCAL lock_timeout = \(milliseconds); \
+            SELECT pg_advisory_xact_lock(hashtextextended('\(schema)', 7)); \
+            SET LOCAL lock_timeout = 0; SELECT format, tables FROM \(state(schema))
+            """
+    }
+
+    /// Creates what is missing.
+    static func create(_ schema: String, on connection: Connection) throws(PostgreSQLFailure) {
+        let text = "TEXT COLLATE \"C\" NOT NULL"
+        try connection.execute(
+            """
+            BEGIN;
+            SELECT pg_advisory_xact_lock(hashtextextended('\(schema)', 7));
+            CREATE SCHEMA IF NOT EXISTS \(RecordNames.quoted(schema));
+            CREATE TABLE IF NOT EXISTS \(tables(schema)) (name \(text) PRIMARY KEY, searched \(text));
+            CREATE TABLE IF NOT EXISTS \(entries(schema)) (
+                collection \(text), key \(text), value BYTEA NOT NULL, PRIMARY KEY (collection, key)
+            );
+            CREATE TABLE IF NOT EXISTS \(totals(schema)) (
+                collection \(text) PRIMARY KEY, changes BIGINT NOT NULL
+            );
+            CREATE TABLE IF NOT EXISTS \(state(schema)) (format BIGINT, tables BIGINT);
+            INSERT INTO \(state(schema)) SELECT \(format), 0
+                WHERE NOT EXISTS (SELECT FROM \(state(schema)));
+            COMMIT
+            """
+        )
+    }
+}

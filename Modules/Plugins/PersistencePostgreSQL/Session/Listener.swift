@@ -1,0 +1,115 @@
+import CPostgreSQL
+import Dispatch
+import Persistence
+import Synchronization
+
+// Waits for the notices of other programs' changes, on a connection of its own, and posts them.
+final class Listener: Sendable {
+    private let parameters: ConnectionParameters
+    private let schema: String
+    private let notices: ChangeNotices
+    private let queue = DispatchQueue(label: "PersistencePostgreSQL.Listener")
+    private let connection = Mutex<Connection?>(nil)
+    private let state = Mutex(State())
+
+    private struct State {
+        var source: (any DispatchSourceRead)?
+        var isRunning = false
+    }
+
+    /// How long to wait before connecting again, in seconds.
+    private static let pause = 1.0
+
+    init(_ parameters: ConnectionParameters, in schema: String, _ notices: ChangeNotices) {
+        self.parameters = parameters
+        self.schema = schema
+        self.notices = notices
+    }
+
+    /// The name under which transactions that write send the tables that they have changed.
+    static func channel(of schema: String) -> String { "builder \(schema)" }
+
+    /// Begins to listen, unless the listener does already; returns when it hears every later change.
+    func begin() {
+        let isFirst = state.withLock { state in
+            defer { state.isRunning = true }
+            return !state.isRunning
+        }
+        if isFirst { queue.async { self.connect() } }
+    }
+
+    /// Ends listening.
+    func end() {
+        state.withLock { state in
+            state.isRunning = false
+            state.source?.cancel()
+            state.source = nil
+        }
+    }
+
+    private func connect() {
+        guard state.withLock({ $0.isRunning }) else { return }
+        guard !notices.isIdle else { return state.withLock { $0.isRunning = false } }
+        do throws(PostgreSQLFailure) {
+            let channel = RecordNames.quoted(Self.channel(of: schema))
+            let socket = try connection.withLock { place throws(PostgreSQLFailure) in
+                let connection = try Connection(parameters)
+                try connection.execute("LISTEN \(channel)")
+                place = connection
+                return connection.socket
+            }
+            state.withLock { state in
+                let source = DispatchSource.makeReadSource(fileDescriptor: socket, queue: queue)
+                source.setEventHandler { [weak self] in self?.hear() }
+                // The descriptor is closed after it.
+                source.setCancelHandler { [weak self] in self?.disconnect() }
+                state.source = source
+                source.resume()
+            }
+            beat()
+            // Whatever was changed before is found by reading.
+            notices.postAll()
+        } catch {
+            queue.asyncAfter(deadline: .now() + Self.pause) { [weak self] in self?.connect() }
+        }
+    }
+
+    private func disconnect() {
+        connection.withLock { $0 = nil }
+    }
+
+    /// Looks from time to time whether the connection is lost: the end of one is no event.
+    private func beat() {
+        queue.asyncAfter(deadline: .now() + Self.pause) { [weak self] in
+            guard let self, state.withLock({ $0.source != nil }) else { return }
+            if notices.isIdle {
+                end()
+                // Somebody may have come meanwhile.
+                if !notices.isIdle { begin() }
+            } else {
+                hear()
+                beat()
+            }
+        }
+    }
+
+    private func hear() {
+        let heard = connection.withLock { $0?.notifications() }
+        guard let heard else {
+            let wasConnected = state.withLock { state in
+                defer { state.source = nil }
+                state.source?.cancel()
+                return state.source != nil
+            }
+            guard wasConnected else { return }
+            queue.asyncAfter(deadline: .now() + Self.pause) { [weak self] in self?.connect() }
+            return
+        }
+        for notification in heard {
+            let tables = notification.split(separator: ",").map {
+                (String($0), Set<DatabaseValue>?.none)
+            }
+            notices.post(Dictionary(tables) { first, _ in first })
+        }
+    }
+}

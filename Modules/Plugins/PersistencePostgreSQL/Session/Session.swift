@@ -1,0 +1,216 @@
+import Dispatch
+import Persistence
+import Synchronization
+
+// A connection to the server, made when it is needed and again when it was lost, with a thread of
+// its own: a body runs there, and waits there for the server.
+final class Session: Sendable {
+    private let parameters: ConnectionParameters
+    private let schema: String
+    /// How long to wait for another writer.
+    private let patience: Duration
+    private let queue = DispatchQueue(label: "PersistencePostgreSQL")
+    private let state: Mutex<State>
+
+    private struct State {
+        var connection: Connection?
+        var isClosed = false
+    }
+
+    init(_ parameters: ConnectionParameters, in schema: String, patience: Duration) {
+        self.parameters = parameters
+        self.schema = schema
+        self.patience = patience
+        state = Mutex(State())
+    }
+
+    /// The number of the server's process; `nil` without a connection.
+    func process() async -> Int32? {
+        await onQueue { $0.connection?.process }
+    }
+
+    /// Closes the connection.
+    func close() async {
+        await onQueue { state in
+            state.connection = nil
+            state.isClosed = true
+        }
+    }
+
+    private func onQueue<Value: Sendable>(
+        _ body: @escaping @Sendable (inout sending State) -> Value
+    ) async -> Value {
+        await withCheckedContinuation { continuation in
+            queue.async {
+                continuation.resume(returning: self.state.withLock { body(&$0) })
+            }
+        }
+    }
+
+    /// Runs a body in a transaction.
+    ///
+    /// A cancelled task ends the statement that is running.
+    ///
+    /// - Returns: The result of the body, and what it has changed.
+    /// - Throws: `PersistenceError`, or the error of the body; nothing is changed then.
+    func transact<Value: Sendable>(
+        isWriting: Bool,
+        _ body: @escaping @Sendable (PostgreSQLTransaction) throws -> Value
+    ) async throws -> (value: Value, changes: [String: Set<DatabaseValue>?]) {
+        let interruption = Interruption()
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                queue.async {
+                    let result = self.state.withLock { state in
+                        Result {
+                            try self.transact(&state, isWriting: isWriting, interruption, body)
+                        }
+                    }
+                    continuation.resume(with: result)
+                }
+            }
+        } onCancel: {
+            interruption.cancel()
+        }
+    }
+
+    private func transact<Value: Sendable>(
+        _ state: inout State,
+        isWriting: Bool,
+        _ interruption: Interruption,
+        _ body: (PostgreSQLTransaction) throws -> Value
+    ) throws -> (value: Value, changes: [String: Set<DatabaseValue>?]) {
+        if state.isClosed { throw PersistenceError.closed(path: parameters.place) }
+        try interruption.check()
+        do {
+            let connection = try begin(&state, isWriting: isWriting, interruption)
+            defer { interruption.end() }
+            let transaction = PostgreSQLTransaction(
+                connection,
+                in: schema,
+                isWriting: isWriting
+            ) { failure in
+                self.error(of: failure, interruption)
+            }
+            defer { transaction.end() }
+            let value = try body(transaction)
+            if let failure = transaction.failure { throw failure }
+            try finish(transaction, on: connection, isWriting: isWriting)
+            return (value, transaction.changes)
+        } catch {
+            rollBack(&state)
+            guard let failure = error as? PostgreSQLFailure else { throw error }
+            throw self.error(of: failure, interruption)
+        }
+    }
+
+    /// Ends a transaction that has failed, and gives up a connection that cannot do even that.
+    private func rollBack(_ state: inout State) {
+        guard let connection = state.connection else { return }
+        if connection.isUsable, !connection.isInTransaction { return }
+        do throws(PostgreSQLFailure) {
+            try connection.execute("ROLLBACK")
+        } catch {
+            state.connection = nil
+        }
+    }
+
+    /// Begins a transaction; a connection that was lost since its last use is made again, and a
+    /// schema that is missing is created.
+    private func begin(
+        _ state: inout State,
+        isWriting: Bool,
+        _ interruption: Interruption
+    ) throws -> Connection {
+        let sql =
+            isWriting
+            ? DatabaseSchema.writing(schema, patience: patience) : DatabaseSchema.reading(schema)
+        for isLast in [false, false, true] {
+            let known = state.connection
+            let connection = try known ?? Connection(parameters)
+            state.connection = connection
+            try interruption.begin(connection.cancellation)
+            do {
+                let result = try connection.execute(sql)
+                try check(result, connection)
+                return connection
+            } catch let failure as PostgreSQLFailure {
+                interruption.end()
+                if failure.isLost {
+                    state.connection = nil
+                    if isLast || known == nil { throw failure }
+                    continue
+                }
+                guard failure.isOfMissingTable, !isLast else { throw failure }
+                try connection.execute("ROLLBACK")
+                try DatabaseSchema.create(schema, on: connection)
+            }
+        }
+        throw PersistenceError.backend("postgresql", code: 0, reason: "no transaction begins")
+    }
+
+    private func check(_ result: QueryResult, _ connection: Connection) throws {
+        guard case .integer(let format) = result.value(0, 0),
+            case .integer(let version) = result.value(0, 1)
+        else { throw PersistenceError.corrupt(path: parameters.place, reason: "it has no state") }
+        if format > DatabaseSchema.format {
+            throw PersistenceError.tooNew(
+                path: parameters.place,
+                found: Int(format),
+                known: Int(DatabaseSchema.format)
+            )
+        }
+        if connection.schemaVersion != version {
+            connection.tables = [:]
+            connection.schemaVersion = version
+        }
+    }
+
+    private func finish(
+        _ transaction: PostgreSQLTransaction,
+        on connection: Connection,
+        isWriting: Bool
+    ) throws {
+        guard isWriting else {
+            try connection.execute("COMMIT")
+            return
+        }
+        if transaction.hasChangedTables {
+            try connection.execute("UPDATE \(DatabaseSchema.state(schema)) SET tables = tables + 1")
+            connection.schemaVersion = connection.schemaVersion.map { $0 + 1 }
+        }
+        if !transaction.changes.isEmpty {
+            let tables = transaction.changes.keys.sorted().joined(separator: ",")
+            try connection.run(
+                "SELECT pg_notify($1, $2)",
+                [.text(Listener.channel(of: schema)), .text(tables)]
+            )
+        }
+        do throws(PostgreSQLFailure) {
+            try connection.execute("COMMIT")
+        } catch {
+            if error.isLost { throw PersistenceError.unknownOutcome(place: parameters.place) }
+            throw error
+        }
+        transaction.committed()
+    }
+
+    /// Translates a failure into an error that a caller can act on.
+    private func error(of failure: PostgreSQLFailure, _ interruption: Interruption) -> any Error {
+        if failure.isCancellation, interruption.isCancelled { return CancellationError() }
+        let place = parameters.place
+        switch failure.state {
+        // The server is shut down, starts, has no connection left, or has ended this one.
+        case let state where failure.isLost || state.hasPrefix("57P") || state.hasPrefix("53300"):
+            return PersistenceError.unreachable(place: place, reason: failure.message)
+        case "25006": return PersistenceError.readOnly(path: place)
+        case "53100": return PersistenceError.diskFull(path: place)
+        case "55P03": return PersistenceError.busy(path: place, after: patience)
+        case "42501":
+            return PersistenceError.cannotOpen(path: place, reason: failure.message)
+        default:
+            let reason = "\(failure.message) (\(failure.state))"
+            return PersistenceError.backend("postgresql", code: 0, reason: reason)
+        }
+    }
+}

@@ -1,0 +1,71 @@
+public import Persistence
+
+extension PostgreSQLStorage: StorageBackend {
+    /// Reads by the primary key.
+    public func value(
+        forKey key: String,
+        in collection: String
+    ) async throws(PersistenceError) -> [UInt8]? {
+        try await typed { session in
+            try await session.transact(isWriting: false) {
+                try $0.entry(forKey: key, in: collection)
+            }.value
+        }
+    }
+
+    /// Reads in the order of the primary key, in one statement.
+    public func entries(
+        in collection: String
+    ) async throws(PersistenceError) -> [StorageEntry] {
+        try await typed { session in
+            try await session.transact(isWriting: false) { try $0.entries(in: collection) }.value
+        }
+    }
+
+    /// Writes in one transaction, which other writers wait for.
+    public func apply(_ changes: [StorageChange]) async throws(PersistenceError) {
+        do {
+            _ = try await writer.transact(isWriting: true) { try $0.apply(changes) }
+        } catch {
+            throw Self.storageError(error)
+        }
+    }
+
+    /// Reads how often each collection was changed.
+    public func revision(
+        of collections: [String]
+    ) async throws(PersistenceError) -> StorageRevision {
+        try await typed { session in
+            try await session.transact(isWriting: false) { try $0.revision(of: collections) }.value
+        }
+    }
+
+    /// Always empty: the server repairs its files itself, or does not start.
+    public var recoveries: [StorageRecovery] {
+        get async { [] }
+    }
+
+    /// The version of the server, such as `15.8`.
+    ///
+    /// - Throws: `PersistenceError` if no server answers.
+    public func serverVersion() async throws(PersistenceError) -> String {
+        try await typed { session in
+            try await session.transact(isWriting: false) { try $0.serverVersion() }.value
+        }
+    }
+
+    private func typed<Value: Sendable>(
+        _ body: (Session) async throws -> Value
+    ) async throws(PersistenceError) -> Value {
+        do {
+            return try await readers.run(body)
+        } catch {
+            throw Self.storageError(error)
+        }
+    }
+
+    /// Bodies of transactions throw storages' errors only; a session takes any.
+    private static func storageError(_ error: any Error) -> PersistenceError {
+        error as? PersistenceError ?? .backend("postgresql", code: 0, reason: "\(error)")
+    }
+}

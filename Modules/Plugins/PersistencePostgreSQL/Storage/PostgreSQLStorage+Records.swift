@@ -1,0 +1,55 @@
+public import Persistence
+
+extension PostgreSQLStorage: RecordStorage {
+    /// Reads in one transaction, which sees one state.
+    public func read<Value: Sendable>(
+        _ length: TransactionLength,
+        _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
+    ) async throws -> Value {
+        do {
+            return try await readers.run { session in
+                try await session.transact(isWriting: false) { try body($0) }.value
+            }
+        } catch let error as PostgreSQLTransaction.UnpreparedTable {
+            _ = try await writer.transact(isWriting: true) { try $0.prepare(error.table) }
+            return try await readers.run { session in
+                try await session.transact(isWriting: false) { try body($0) }.value
+            }
+        }
+    }
+
+    /// Writes in one transaction, which other writers wait for.
+    public func write<Value: Sendable>(
+        _ length: TransactionLength,
+        _ body: @escaping @Sendable (any WriteTransaction) throws -> Value
+    ) async throws -> Value {
+        let outcome = try await writer.transact(isWriting: true) { try body($0) }
+        notices.post(outcome.changes)
+        return outcome.value
+    }
+
+    /// Notices of the storage's own transactions, and those of other programs that use the schema.
+    public func changes(in tables: Set<String>, key: DatabaseValue?) -> AsyncStream<Void> {
+        defer { listener.begin() }
+        return notices.changes(in: tables, key: key)
+    }
+
+    /// Closes the connections.
+    public func close() async {
+        listener.end()
+        await readers.close()
+        await writer.close()
+        notices.finish()
+    }
+
+    /// The steps in which the server finds the rows of a query, in its own words, for tests of
+    /// indexes.
+    ///
+    /// - Throws: `PersistenceError`.
+    public func explain<Root>(_ query: Query<Root>) async throws -> [String] {
+        let plan = query.plan
+        return try await readers.run { session in
+            try await session.transact(isWriting: false) { try $0.explain(plan) }.value
+        }
+    }
+}

@@ -1,0 +1,62 @@
+public import Persistence
+import Synchronization
+
+/// Stores entries and records in a schema of a PostgreSQL database, which programs on many machines
+/// may share.
+///
+/// Connections are made by the first call that needs them, and again after they were lost. The
+/// schema and its tables are created if they are missing. A transaction that writes waits for
+/// others that do, in this program or another one; readers wait for nobody. Every transaction is
+/// one of the server: acknowledged changes survive whatever the server survives.
+///
+/// Texts are ordered by their first hundred characters: an entry of an index on the server has
+/// 2,700 bytes at most. The body of a transaction runs on a thread of the storage's own, which waits
+/// there for the server.
+public final class PostgreSQLStorage: Sendable {
+    /// The default time to wait for another writer.
+    public static let defaultBusyTimeout: Duration = .seconds(5)
+
+    /// The server and the database, without user and password, for messages.
+    public let place: String
+
+    let schema: String
+    let writer: Session
+    let readers: SessionPool
+    let notices = ChangeNotices()
+    let listener: Listener
+
+    /// Creates a storage; connects to nothing yet.
+    ///
+    /// - Parameters:
+    ///   - address: The database: `postgresql://host/name`, or the parameters of libpq such as
+    ///     `host=/run/postgresql dbname=people`. Passwords are read from `~/.pgpass`, the file that
+    ///     `PGPASSFILE` names, or a service file. The certificate of a server on another machine is
+    ///     verified (`sslmode=verify-full`), unless the address says otherwise.
+    ///   - schema: The name of the schema: letters, digits and underscores.
+    ///   - readerCount: The most connections that read.
+    ///   - busyTimeout: How long to wait for another program that is writing.
+    /// - Throws: `PersistenceError.cannotOpen` for an address that is none, or that has a password.
+    public init(
+        address: String,
+        schema: String = "builder",
+        readerCount: Int = 4,
+        busyTimeout: Duration = PostgreSQLStorage.defaultBusyTimeout
+    ) throws(PersistenceError) {
+        let parameters = try ConnectionParameters(address)
+        let isName = schema.utf8.allSatisfy { byte in
+            UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || byte == UInt8(ascii: "_")
+                || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+        }
+        guard isName, !schema.isEmpty, schema.utf8.count < 50 else {
+            let reason = "\(schema) cannot be the name of a schema"
+            throw .cannotOpen(path: parameters.place, reason: reason)
+        }
+        place = parameters.place
+        self.schema = schema
+        writer = Session(parameters, in: schema, patience: busyTimeout)
+        readers = SessionPool(count: max(1, readerCount)) {
+            Session(parameters, in: schema, patience: busyTimeout)
+        }
+        listener = Listener(parameters, in: schema, notices)
+    }
+}

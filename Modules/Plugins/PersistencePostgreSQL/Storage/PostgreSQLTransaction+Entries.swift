@@ -1,0 +1,101 @@
+import Persistence
+
+extension PostgreSQLTransaction {
+    /// The bytes of an entry; `nil` if there is none.
+    func entry(forKey key: String, in collection: String) throws -> [UInt8]? {
+        try attempt {
+            let result = try connection.run(
+                "SELECT value FROM \(DatabaseSchema.entries(schema)) WHERE collection = $1 AND key = $2",
+                [.text(collection), .text(key)]
+            )
+            return result.count == 0 ? nil : result.bytes(0, 0)
+        }
+    }
+
+    /// The entries of a collection, in the order of their keys.
+    func entries(in collection: String) throws -> [StorageEntry] {
+        try attempt {
+            let result = try connection.run(
+                """
+                SELECT key, value FROM \(DatabaseSchema.entries(schema)) WHERE collection = $1 \
+                ORDER BY key
+                """,
+                [.text(collection)]
+            )
+            return (0..<result.count).map { row in
+                StorageEntry(key: result.text(row, 0), value: result.bytes(row, 1))
+            }
+        }
+    }
+
+    /// Makes changes in order, and counts them by collection.
+    func apply(_ changes: [StorageChange]) throws {
+        try attempt {
+            let entries = DatabaseSchema.entries(schema)
+            for change in changes {
+                switch change {
+                case .put(let value, let key, let collection):
+                    try connection.run(
+                        """
+                        INSERT INTO \(entries) VALUES ($1, $2, $3) \
+                        ON CONFLICT (collection, key) DO UPDATE SET value = excluded.value
+                        """,
+                        [.text(collection), .text(key), .blob(value)]
+                    )
+                case .remove(let key, let collection):
+                    try connection.run(
+                        "DELETE FROM \(entries) WHERE collection = $1 AND key = $2",
+                        [.text(collection), .text(key)]
+                    )
+                case .removeAll(let collection):
+                    try connection.run(
+                        "DELETE FROM \(entries) WHERE collection = $1",
+                        [.text(collection)]
+                    )
+                }
+            }
+            for collection in Set(changes.map { DatabaseValue.text($0.collection) }) {
+                let totals = DatabaseSchema.totals(schema)
+                try connection.run(
+                    """
+                    INSERT INTO \(totals) AS total VALUES ($1, 1) \
+                    ON CONFLICT (collection) DO UPDATE SET changes = total.changes + 1
+                    """,
+                    [collection]
+                )
+            }
+        }
+    }
+
+    /// The version of the server, without what its packager has added.
+    func serverVersion() throws -> String {
+        try attempt {
+            let text = try connection.run("SELECT current_setting('server_version')").text(0, 0)
+            return text.split(separator: " ").first.map(String.init) ?? text
+        }
+    }
+
+    /// The number of changes of each collection.
+    func revision(of collections: [String]) throws -> StorageRevision {
+        try attempt {
+            let numbers = try collections.map { collection -> UInt64 in
+                let result = try connection.run(
+                    "SELECT changes FROM \(DatabaseSchema.totals(schema)) WHERE collection = $1",
+                    [.text(collection)]
+                )
+                guard result.count > 0, case .integer(let count) = result.value(0, 0) else {
+                    return 0
+                }
+                return UInt64(bitPattern: count)
+            }
+            return StorageRevision(numbers)
+        }
+    }
+}
+
+extension QueryResult {
+    /// The bytes of a column in a row; empty if it is another value.
+    fileprivate func bytes(_ row: Int, _ column: Int) -> [UInt8] {
+        if case .blob(let bytes) = value(row, column) { bytes } else { [] }
+    }
+}

@@ -1,0 +1,224 @@
+import Dispatch
+import Persistence
+import PersistencePostgreSQL
+import TestSupport
+import Testing
+
+/// Connections that end, servers that do not answer, and others who hold what is needed.
+@Suite("PostgreSQLStorage: faults", .needsServer, .timeLimit(.minutes(10)))
+struct ServerFaultTests {
+    private let schema = TestServer.newSchema()
+
+    /// Ends the connections of this schema's storages, as a server does that is shut down.
+    private static func endConnections(to schema: String) throws {
+        try TestServer.run(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = '\(schema)'"
+        )
+    }
+
+    /// A storage whose connections have the name of the schema.
+    private func storage(busyTimeout: Duration = .seconds(60)) throws -> PostgreSQLStorage {
+        let address = try #require(TestServer.address) + " application_name=\(schema)"
+        return try PostgreSQLStorage(address: address, schema: schema, busyTimeout: busyTimeout)
+    }
+
+    @Test func `a connection that was lost is made again`() async throws {
+        let database = Database(try storage())
+        try await database.save(Book(id: "1"))
+        #expect(try await database.fetchCount(Book.all()) == 1)
+        try Self.endConnections(to: schema)
+
+        #expect(try await database.fetchCount(Book.all()) == 1)
+        try await database.save(Book(id: "2"))
+        #expect(try await database.fetchCount(Book.all()) == 2)
+        await database.close()
+    }
+
+    @Test func `a transaction whose connection is lost stores nothing`() async throws {
+        let database = Database(try storage())
+        try await database.save(Book(id: "1"))
+
+        let error = await #expect(throws: PersistenceError.self) {
+            try await database.write { [schema] db in
+                try Book(id: "2").save(db)
+                try Self.endConnections(to: schema)
+                try Book(id: "3").save(db)
+            }
+        }
+        guard case .unreachable = error else {
+            Issue.record("not .unreachable: \(String(describing: error))")
+            return
+        }
+        #expect(try await database.fetchAll(Book.all()).map(\.id) == ["1"])
+        try await database.save(Book(id: "2"))
+        await database.close()
+    }
+
+    @Test func `a connection that is lost at the commit leaves the outcome open`() async throws {
+        let database = Database(try storage())
+        try await database.save(Book(id: "1"))
+
+        await #expect(throws: PersistenceError.self) {
+            try await database.write { [schema] db in
+                try Book(id: "2").save(db)
+                try Self.endConnections(to: schema)
+            }
+        }
+        #expect(try await database.fetchCount(Book.all()) == 1)
+        await database.close()
+    }
+
+    @Test func `a failed statement ends the transaction, even if its error is caught`() async throws
+    {
+        let database = Database(try storage())
+        try await database.save(Book(id: "1"))
+        let noise = (0..<4_000).map { _ in String(Int.random(in: 0...35), radix: 36) }.joined()
+
+        await #expect(throws: PersistenceError.self) {
+            try await database.write { db in
+                try Book(id: "2").save(db)
+                try? Book(id: noise).save(db)
+            }
+        }
+        try await database.write { db in
+            try Book(id: "3").save(db)
+            try? db.savepoint { try Book(id: noise).save(db) }
+            try Book(id: "4").save(db)
+        }
+        #expect(try await database.fetchAll(Book.all()).map(\.id) == ["1", "3", "4"])
+        await database.close()
+    }
+
+    @Test func `another writer is waited for no longer than was said`() async throws {
+        let database = Database(try storage(busyTimeout: .milliseconds(100)))
+        try await database.save(Book(id: "1"))
+        let other = try TestServer.storage(in: schema)
+        let holding = try await Holding(other)
+
+        await #expect(
+            throws: PersistenceError.busy(path: "postgresql:///postgres", after: .milliseconds(100))
+        ) {
+            try await database.save(Book(id: "2"))
+        }
+        // Readers wait for nobody.
+        #expect(try await database.fetchCount(Book.all()) == 1)
+        try await holding.end()
+        try await database.save(Book(id: "2"))
+        await other.close()
+        await database.close()
+    }
+
+    @Test func `a cancelled task no longer waits for another writer`() async throws {
+        let database = Database(try storage())
+        try await database.save(Book(id: "1"))
+        let other = try TestServer.storage(in: schema)
+        let holding = try await Holding(other)
+        let waiting = Task { try await database.save(Book(id: "2")) }
+        waiting.cancel()
+
+        await #expect(throws: CancellationError.self) { try await waiting.value }
+        try await holding.end()
+        #expect(try await database.fetchCount(Book.all()) == 1)
+        await other.close()
+        await database.close()
+    }
+
+    @Test func `a schema of a later release is refused, and left alone`() async throws {
+        let first = Database(try storage())
+        try await first.save(Book(id: "1"))
+        await first.close()
+        try TestServer.run("UPDATE \(schema).builder_state SET format = 99")
+        let database = Database(try storage())
+
+        let error = PersistenceError.tooNew(path: "postgresql:///postgres", found: 99, known: 1)
+        await #expect(throws: error) { try await database.save(Book(id: "2")) }
+        await #expect(throws: error) { try await database.fetchCount(Book.all()) }
+
+        #expect(try TestServer.run("SELECT count(*) FROM \(schema).book") == "1\n")
+        await database.close()
+    }
+
+    @Test func `changes of others are seen, also after the connection was lost`() async throws {
+        let storage = try storage()
+        let database = Database(storage)
+        try await database.save(Book(id: "1"))
+        let other = Database(try TestServer.storage(in: schema))
+        var counts = database.observe(Book.all()).map(\.count).makeAsyncIterator()
+
+        #expect(try await counts.next() == 1)
+        try await other.save(Book(id: "2"))
+        #expect(try await counts.next() == 2)
+        try Self.endConnections(to: schema)
+        try await other.save(Book(id: "3"))
+        #expect(try await counts.next() == 3)
+        await other.close()
+        await database.close()
+    }
+
+    @Test(arguments: [
+        ("host=/nowhere dbname=x", "cannot reach postgresql:///x: "),
+        ("postgresql://127.0.0.1:1/x", "cannot reach postgresql://127.0.0.1/x: "),
+    ])
+    func `a server that does not answer is named`(address: String, text: String) async throws {
+        let database = Database(try PostgreSQLStorage(address: address))
+        let error = await #expect(throws: PersistenceError.self) {
+            try await database.fetchCount(Book.all())
+        }
+        #expect(error.map { "\($0)" }?.hasPrefix(text) == true, "\(String(describing: error))")
+        await database.close()
+    }
+}
+
+/// A transaction that writes until a test ends it.
+private struct Holding {
+    private let isDone = DispatchSemaphore(value: 0)
+    private let task: Task<Void, any Error>
+
+    init(_ storage: PostgreSQLStorage) async throws {
+        let (hasBegun, isDone) = (Gate(), isDone)
+        task = Task {
+            try await Database(storage).write { db in
+                hasBegun.open()
+                isDone.wait()
+            }
+        }
+        await hasBegun.wait()
+    }
+
+    func end() async throws {
+        isDone.signal()
+        try await task.value
+    }
+}
+
+@Suite("PostgreSQLStorage: addresses")
+struct AddressTests {
+    @Test(arguments: [
+        (
+            "postgresql://ada:secret@h/people",
+            "cannot open postgresql://h/people: its address has a password, which others can read "
+                + "(keep it in ~/.pgpass)"
+        ),
+        (
+            "host",
+            "cannot open the database: missing \"=\" after \"host\" in connection info string"
+        ),
+        (
+            "postgresql://h/people?colour=red",
+            "cannot open the database: invalid URI query parameter: \"colour\""
+        ),
+    ])
+    func `that cannot be used are refused at once`(address: String, text: String) {
+        let error = #expect(throws: PersistenceError.self) {
+            try PostgreSQLStorage(address: address)
+        }
+        #expect(error.map { "\($0)" } == text)
+    }
+
+    @Test(arguments: ["", "a\"b", "People", String(repeating: "a", count: 60)])
+    func `of a schema with another name are refused`(schema: String) {
+        #expect(throws: PersistenceError.self) {
+            try PostgreSQLStorage(address: "dbname=x", schema: schema)
+        }
+    }
+}

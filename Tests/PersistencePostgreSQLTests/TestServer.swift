@@ -1,0 +1,53 @@
+import Foundation
+import PersistencePostgreSQL
+import Testing
+
+/// The server of Scripts/postgresql, beside which Scripts/test runs this module.
+enum TestServer {
+    static let address = ProcessInfo.processInfo.environment["POSTGRESQL"]
+
+    /// Opens a storage.
+    static func storage(
+        in schema: String,
+        busyTimeout: Duration = .seconds(60)
+    ) throws -> PostgreSQLStorage {
+        let address = try #require(address)
+        return try PostgreSQLStorage(address: address, schema: schema, busyTimeout: busyTimeout)
+    }
+
+    /// The name of a schema that no other test has.
+    static func newSchema() -> String {
+        "test_" + UUID().uuidString.lowercased().filter { $0 != "-" }
+    }
+
+    /// Runs SQL as another program; returns the rows, a line each.
+    @discardableResult
+    static func run(_ sql: String) throws -> String {
+        let client = try begin(sql)
+        let output = try client.output.fileHandleForReading.readToEnd() ?? Data()
+        client.process.waitUntilExit()
+        try #require(client.process.terminationStatus == 0, "\(sql)")
+        return String(decoding: output, as: UTF8.self)
+    }
+
+    /// Starts another program that runs SQL, until its input ends if the SQL asks for that.
+    static func begin(_ sql: String) throws -> (process: Process, input: Pipe, output: Pipe) {
+        let (process, input, output) = (Process(), Pipe(), Pipe())
+        process.executableURL = URL(filePath: "/usr/bin/psql")
+        process.arguments = [
+            try #require(address), "-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1",
+        ]
+        process.arguments? += sql.split(separator: "\n").flatMap { ["-c", String($0)] }
+        process.standardInput = input
+        process.standardOutput = output
+        try process.run()
+        return (process, input, output)
+    }
+}
+
+extension Trait where Self == ConditionTrait {
+    /// The test needs a server.
+    static var needsServer: Self {
+        .enabled(if: TestServer.address != nil, "PostgreSQL is missing: apt install postgresql")
+    }
+}
