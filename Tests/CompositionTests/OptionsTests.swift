@@ -37,12 +37,14 @@ struct OptionsTests {
     @Test func `take profile, transport and storage from the environment`() throws {
         let environment = [
             "BUILDER_PROFILE": "mock", "BUILDER_TRANSPORT": "curl", "BUILDER_STORAGE": "files",
+            "BUILDER_DATABASE": "people",
         ]
         let options = try options(environment: environment)
 
         #expect(options.profile == .mock)
         #expect(options.transport == .curl)
         #expect(options.storage == .files)
+        #expect(options.database == "people")
     }
 
     @Test func `ignore an empty variable`() throws {
@@ -51,7 +53,7 @@ struct OptionsTests {
 
     @Test(arguments: [
         (["--transport", "nonsense"], "unknown transport 'nonsense' (choose curl or foundation)"),
-        (["--storage=tape"], "unknown storage 'tape' (choose sqlite, files or memory)"),
+        (["--storage=tape"], "unknown storage 'tape' (choose sqlite, postgresql, files or memory)"),
         (["--profile", "prod"], "unknown profile 'prod' (choose main, mock or test)"),
         (["--fixtures", "x"], "--fixtures needs --profile mock"),
         (["--mock", "x"], "unknown mock data 'x' (choose people, empty, error or edge)"),
@@ -306,6 +308,25 @@ struct DataLocationTests {
     @Test func `is where the flag says before all else`() throws {
         #expect(try location(.sqlite, ["HOME": "/home/x"], database: "here.db") == "here.db")
         #expect(try location(.sqlite, [:], database: "here.db") == "here.db")
+    }
+
+    @Test func `on a server is an address`() throws {
+        let environment = ["HOME": "/home/x"]
+        let address = "postgresql://h/people"
+        #expect(try location(.postgresql, environment, database: address) == address)
+        #expect(throws: UsageError.self) { try location(.postgresql, environment) }
+
+        var options = Options()
+        for (database, kind) in [
+            (address, StorageKind.postgresql), ("postgres://h/people", .postgresql),
+            ("people.sqlite", .sqlite), (nil, .sqlite),
+        ] {
+            options.database = database
+            #expect(options.storageKind == kind)
+        }
+        options.storage = .files
+        options.database = address
+        #expect(options.storageKind == .files)
     }
 
     @Test func `without a home must be told`() {

@@ -257,7 +257,7 @@ extension EndToEnd {
             try Data(#"{"storage":"tape","transport":"pigeon"}"#.utf8).write(to: file)
             let reasons = [
                 "unknown transport 'pigeon' (choose curl or foundation)",
-                "unknown storage 'tape' (choose sqlite, files or memory)",
+                "unknown storage 'tape' (choose sqlite, postgresql, files or memory)",
             ]
             let doctor = try sandbox.run("doctor")
             let list = try sandbox.run("list")

@@ -30,7 +30,9 @@ extension CommandTable {
         flag(
             "--database",
             .file("PATH"),
-            "the file of sqlite or the directory of files (default: in the XDG data directory)"
+            variable: "BUILDER_DATABASE",
+            "the file of sqlite or the directory of files (default: in the XDG data directory), or "
+                + "the address of a server, as in postgresql://HOST/NAME"
         ) { options, path in options.database = path },
         flag(
             "--api",

@@ -21,6 +21,10 @@ import NetworkingFoundation
 import PersistenceSQLite
 #endif
 
+#if PostgreSQL
+import PersistencePostgreSQL
+#endif
+
 extension Resolver {
     /// Registers the backends that the options choose among those of this build.
     ///
@@ -113,13 +117,25 @@ extension Resolver {
         _ options: Options,
         environment: [String: String]
     ) throws(UsageError) {
-        let kind = options.storage ?? StorageKind.built.first ?? .memory
+        let kind = options.storageKind
         guard kind != .memory else {
             register { MemoryStorage() as any PeopleStorage }.scope(.application)
             return
         }
         if options.profile == .mock { return }
         let path = try options.dataLocation(for: kind, environment: environment)
+        #if PostgreSQL
+        if kind == .postgresql {
+            let storage: PostgreSQLStorage
+            do throws(PersistenceError) {
+                storage = try PostgreSQLStorage(address: path)
+            } catch {
+                throw UsageError("\(error)")
+            }
+            register { storage as any PeopleStorage }.scope(.application)
+            return
+        }
+        #endif
         let isDefault = path == Options.defaultLocation(for: kind, environment: environment)
         let foreignFiles: ForeignFilePolicy = isDefault ? .quarantine : .refuse
         #if SQLite

@@ -21,7 +21,6 @@ extension ProgramInfo {
     /// The facts of a run with options.
     init(_ options: Options) {
         let transport = options.transport ?? TransportKind.built.first
-        let storage = options.storage ?? StorageKind.built.first ?? .memory
         let api =
             switch options.api {
             case .embedded: "the one in the program"
@@ -34,11 +33,15 @@ extension ProgramInfo {
             entries: [
                 Entry("Profile", options.profile.rawValue),
                 Entry("Transport", transport?.rawValue ?? "none"),
-                Entry("Storage", options.profile == .main ? storage.rawValue : "memory"),
+                Entry(
+                    "Storage",
+                    options.profile == .main ? options.storageKind.rawValue : "memory"
+                ),
                 Entry("Directory", api),
             ],
             transports: TransportKind.built.map(\.rawValue),
-            storages: StorageKind.built.map(\.rawValue)
+            // A server needs an address, which is an option.
+            storages: StorageKind.built.filter { $0 != .postgresql }.map(\.rawValue)
         )
     }
 }

@@ -11,6 +11,10 @@ import Services
 import PersistenceSQLite
 #endif
 
+#if PostgreSQL
+import PersistencePostgreSQL
+#endif
+
 /// Examines the surroundings of the program for `builder doctor`, without changing them.
 @MainActor
 struct Doctor {
@@ -28,7 +32,7 @@ struct Doctor {
     /// - Throws: `StandardStream.WriteError` if standard output takes no more.
     func run() async throws -> ExitCode {
         var groups = [("Versions", versions()), ("Settings", settings())]
-        groups.append(("Storage", storage()))
+        groups.append(("Storage", await storage()))
         groups.append(("Directory", [await directory()]))
         groups.append(("Terminal", terminal()))
         var text = ""
@@ -63,8 +67,8 @@ struct Doctor {
         return [.good("settings", ([path] + text).joined(separator: ", "))]
     }
 
-    private func storage() -> [Finding] {
-        let kind = options.storage ?? StorageKind.built.first ?? .memory
+    private func storage() async -> [Finding] {
+        let kind = options.storageKind
         guard kind != .memory else {
             let remedy = "--storage sqlite or files stores them"
             return [.note("database", "none: people are forgotten at the end", remedy: remedy)]
@@ -77,12 +81,30 @@ struct Doctor {
                 .fault("database", "no place: HOME is not set", remedy: "set HOME or --database")
             ]
         }
+        #if PostgreSQL
+        if kind == .postgresql { return [await server(at: path)] }
+        #endif
         do throws(PersistenceError) {
             return findings(about: try health(of: kind, at: path), at: path)
         } catch {
             return [.fault("database", error.description, remedy: remedy(for: error))]
         }
     }
+
+    #if PostgreSQL
+    /// Whether a server answers.
+    private func server(at address: String) async -> Finding {
+        do throws(PersistenceError) {
+            let storage = try PostgreSQLStorage(address: address)
+            let version = try await storage.serverVersion()
+            await storage.close()
+            return .good("database", "\(storage.place): PostgreSQL \(version)")
+        } catch {
+            let remedy = "start the server, or name another one with --database"
+            return .fault("database", "\(error)", remedy: remedy)
+        }
+    }
+    #endif
 
     private func remedy(for error: PersistenceError) -> String {
         switch error {

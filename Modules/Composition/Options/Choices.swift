@@ -44,6 +44,8 @@ package enum TransportKind: String, CaseIterable, Sendable {
 package enum StorageKind: String, CaseIterable, Sendable {
     /// A SQLite database.
     case sqlite
+    /// A database of a PostgreSQL server.
+    case postgresql
     /// A directory of files.
     case files
     /// This process, and no longer.
@@ -54,6 +56,9 @@ package enum StorageKind: String, CaseIterable, Sendable {
         var kinds: [StorageKind] = []
         #if SQLite
         kinds.append(.sqlite)
+        #endif
+        #if PostgreSQL
+        kinds.append(.postgresql)
         #endif
         return kinds + [.files, .memory]
     }

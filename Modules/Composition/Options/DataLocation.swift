@@ -1,19 +1,35 @@
 extension Options {
-    /// The place where people are stored, for backends that store them on disk.
+    /// The backend that stores people: the one that was chosen, the one that the address of a
+    /// database is for, or the preferred one.
+    package var storageKind: StorageKind {
+        if let storage { return storage }
+        let isAddress = ["postgresql://", "postgres://"].contains {
+            database?.hasPrefix($0) ?? false
+        }
+        return isAddress ? .postgresql : StorageKind.built.first ?? .memory
+    }
+
+    /// The place where people are stored, for backends that store them beyond the process.
     ///
     /// `--database` takes precedence over the default place.
     ///
     /// - Parameters:
     ///   - kind: The backend.
     ///   - environment: `XDG_DATA_HOME` and `HOME` count.
-    /// - Returns: A path.
-    /// - Throws: ``UsageError`` if nothing tells where the data directory is.
+    /// - Returns: A path, or the address of a database on a server.
+    /// - Throws: ``UsageError`` if nothing tells where the data directory is, or which database of a
+    ///   server is meant.
     package func dataLocation(
         for kind: StorageKind,
         environment: [String: String]
     ) throws(UsageError) -> String {
         if let path = database ?? Options.defaultLocation(for: kind, environment: environment) {
             return path
+        }
+        if kind == .postgresql {
+            throw UsageError(
+                "postgresql needs the address of a database: --database postgresql://HOST/NAME"
+            )
         }
         throw UsageError(
             "HOME is not set: say where to store people (--database PATH or --storage memory)"
@@ -24,11 +40,12 @@ extension Options {
     /// specification, by which `XDG_DATA_HOME` counts only if it is absolute.
     ///
     /// - Returns: `builder/people.sqlite`, or the folder `builder/people` for `files`, in the data
-    ///   directory; `nil` if nothing tells where that is.
+    ///   directory; `nil` if nothing tells where that is, and for servers.
     package static func defaultLocation(
         for kind: StorageKind,
         environment: [String: String]
     ) -> String? {
+        if kind == .postgresql { return nil }
         let name = kind == .files ? "builder/people" : "builder/people.sqlite"
         if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
             return "\(data)/\(name)"

@@ -5,6 +5,7 @@ extension PersistenceError {
     var exitCode: ExitCode {
         switch self {
         case .cannotOpen, .corrupt, .tooNew, .io: .invalidFile
+        case .unreachable: .unavailable
         default: .failed
         }
     }

@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+    /// A directory that several people share on the server of Scripts/postgresql.
+    @Suite("A shared directory")
+    struct ServerTests {
+        private static let address = ProcessInfo.processInfo.environment["POSTGRESQL"]
+
+        private func cards(_ names: [String]) -> String {
+            names.map { name in
+                "BEGIN:VCARD\r\nVERSION:4.0\r\nUID:\(name)\r\nFN:\(name) Shared\r\n"
+                    + "N:Shared;\(name);;;\r\nEND:VCARD\r\n"
+            }.joined()
+        }
+
+        @Test(.enabled(if: address != nil, "PostgreSQL is missing: apt install postgresql"))
+        func `is read and changed by all`() throws {
+            let (ada, grace) = (try Sandbox(), try Sandbox())
+            let place = ["--storage", "postgresql", "--database", try #require(Self.address)]
+                .map { "'\($0)'" }.joined(separator: " ")
+            let names = (1...200).map { "Person\(1_000 + $0)" }
+            for (sandbox, part) in [(ada, names[..<100]), (grace, names[100...])] {
+                try Data(cards(Array(part)).utf8)
+                    .write(to: sandbox.folder.appending(path: "cards.vcf"))
+            }
+
+            // Both at once.
+            DispatchQueue.concurrentPerform(iterations: 2) { number in
+                let sandbox = number == 0 ? ada : grace
+                let outcome = try? sandbox.shell("builder import \(place) cards.vcf")
+                #expect(outcome?.status == 0)
+            }
+            let listed = try grace.shell("builder list \(place)")
+            #expect(listed.names == names.map { "\($0) Shared" })
+            let found = try ada.shell("builder search \(place) person1150")
+            #expect(found.names == ["Person1150 Shared"])
+
+            #expect(try ada.shell("builder remove \(place) --force Person1150").status == 0)
+            #expect(try grace.shell("builder search \(place) person1150").names.isEmpty)
+            #expect(try grace.shell("builder undo \(place)").status == 0)
+            #expect(try ada.shell("builder list \(place)").names.count == 200)
+            let doctor = try ada.shell("builder doctor --api none \(place)")
+            #expect(doctor.output.contains("postgresql:///postgres: PostgreSQL "))
+        }
+
+        @Test(arguments: ["list", "search x", "export"])
+        func `that is not reached is named in one line`(command: String) throws {
+            let sandbox = try Sandbox()
+            let outcome = try sandbox.shell(
+                "builder \(command) --database postgresql://127.0.0.1:1/people"
+            )
+            #expect(outcome.status == 69 && outcome.output == "")
+            #expect(
+                outcome.complaints.hasPrefix(
+                    "builder: cannot reach postgresql://127.0.0.1/people: "
+                )
+            )
+            #expect(outcome.complaints.split(separator: "\n").count == 1)
+        }
+
+        @Test func `needs an address, without a password`() throws {
+            let sandbox = try Sandbox()
+            let outcome = try sandbox.shell("builder list --storage postgresql")
+            #expect(outcome.status == 64)
+            #expect(
+                outcome.complaints == "builder: postgresql needs the address of a database: "
+                    + "--database postgresql://HOST/NAME\n"
+            )
+            let secret = try sandbox.shell("builder list --database postgresql://a:secret@h/n")
+            #expect(secret.status == 64 && !secret.complaints.contains("secret"))
+        }
+    }
+}
