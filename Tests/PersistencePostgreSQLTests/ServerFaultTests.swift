@@ -138,6 +138,41 @@ struct ServerFaultTests {
         await database.close()
     }
 
+    @Test func `who may only read is told so by a change, and reads`() async throws {
+        let owner = Database(try storage())
+        try await owner.save(Book(id: "1"))
+        try TestServer.run(
+            """
+            CREATE ROLE \(schema) LOGIN
+            GRANT USAGE ON SCHEMA \(schema) TO \(schema)
+            GRANT SELECT ON ALL TABLES IN SCHEMA \(schema) TO \(schema)
+            """
+        )
+        let address = try #require(TestServer.address)
+            .replacing("user=builder", with: "user=\(schema)")
+        let reader = Database(try PostgreSQLStorage(address: address, schema: schema))
+
+        #expect(try await reader.fetchAll(Book.matching("")).map(\.id) == ["1"])
+        let error = PersistenceError.readOnly(path: "postgresql:///postgres")
+        await #expect(throws: error) { try await reader.save(Book(id: "2")) }
+        #expect(try await reader.fetchCount(Book.all()) == 1)
+        await reader.close()
+        await owner.close()
+    }
+
+    @Test func `a cancellation does not end the statements of a later call`() async throws {
+        let database = Database(try storage())
+        try await database.save(contentsOf: (0..<2_000).map { Book(id: "\($0)") })
+
+        for _ in 1...50 {
+            let reading = Task { try await database.fetchAll(Book.all()).count }
+            reading.cancel()
+            _ = try? await reading.value
+            #expect(try await database.fetchCount(Book.all()) == 2_000)
+        }
+        await database.close()
+    }
+
     @Test func `changes of others are seen, also after the connection was lost`() async throws {
         let storage = try storage()
         let database = Database(storage)

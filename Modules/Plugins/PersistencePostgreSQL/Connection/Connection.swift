@@ -46,9 +46,6 @@ final class Connection {
     /// Whether a transaction is open.
     var isInTransaction: Bool { unsafe PQtransactionStatus(raw) != PQTRANS_IDLE }
 
-    /// The number of the server's process, by which notifications name their sender.
-    var process: Int32 { unsafe PQbackendPID(raw) }
-
     /// The descriptor of the socket.
     var socket: Int32 { unsafe PQsocket(raw) }
 

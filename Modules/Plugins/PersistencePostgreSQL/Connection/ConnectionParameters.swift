@@ -53,10 +53,18 @@ struct ConnectionParameters: Sendable {
             ("application_name", "builder"),
         ]
         let missing = defaults.filter { value($0.0) == nil }
-        if value("sslmode") == nil, let host, !Self.isLocal(host) {
+        let server = host ?? Self.variable("PGHOSTADDR") ?? Self.variable("PGHOST")
+        let mode = value("sslmode") ?? Self.variable("PGSSLMODE")
+        if mode == nil, let server, !Self.isLocal(server) {
             known.append(("sslmode", "verify-full"))
         }
         values = known + missing + [("client_encoding", "UTF8")]
+    }
+
+    /// A variable of the environment, which the client library reads as well.
+    private static func variable(_ name: String) -> String? {
+        // Safe: the text is copied.
+        unsafe getenv(name).map { unsafe String(cString: $0) }
     }
 
     private static func isLocal(_ host: String) -> Bool {

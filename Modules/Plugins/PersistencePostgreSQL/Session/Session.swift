@@ -24,11 +24,6 @@ final class Session: Sendable {
         state = Mutex(State())
     }
 
-    /// The number of the server's process; `nil` without a connection.
-    func process() async -> Int32? {
-        await onQueue { $0.connection?.process }
-    }
-
     /// Closes the connection.
     func close() async {
         await onQueue { state in
@@ -82,6 +77,8 @@ final class Session: Sendable {
     ) throws -> (value: Value, changes: [String: Set<DatabaseValue>?]) {
         if state.isClosed { throw PersistenceError.closed(path: parameters.place) }
         try interruption.check()
+        // The server may hear of a cancellation when another call has the connection.
+        defer { if interruption.isCancelled { state.connection = nil } }
         do {
             let connection = try begin(&state, isWriting: isWriting, interruption)
             defer { interruption.end() }
@@ -90,7 +87,7 @@ final class Session: Sendable {
                 in: schema,
                 isWriting: isWriting
             ) { failure in
-                self.error(of: failure, interruption)
+                self.error(of: failure, isWriting, interruption)
             }
             defer { transaction.end() }
             let value = try body(transaction)
@@ -100,7 +97,7 @@ final class Session: Sendable {
         } catch {
             rollBack(&state)
             guard let failure = error as? PostgreSQLFailure else { throw error }
-            throw self.error(of: failure, interruption)
+            throw self.error(of: failure, isWriting, interruption)
         }
     }
 
@@ -196,7 +193,11 @@ final class Session: Sendable {
     }
 
     /// Translates a failure into an error that a caller can act on.
-    private func error(of failure: PostgreSQLFailure, _ interruption: Interruption) -> any Error {
+    private func error(
+        of failure: PostgreSQLFailure,
+        _ isWriting: Bool,
+        _ interruption: Interruption
+    ) -> any Error {
         if failure.isCancellation, interruption.isCancelled { return CancellationError() }
         let place = parameters.place
         switch failure.state {
@@ -204,6 +205,7 @@ final class Session: Sendable {
         case let state where failure.isLost || state.hasPrefix("57P") || state.hasPrefix("53300"):
             return PersistenceError.unreachable(place: place, reason: failure.message)
         case "25006": return PersistenceError.readOnly(path: place)
+        case "42501" where isWriting: return PersistenceError.readOnly(path: place)
         case "53100": return PersistenceError.diskFull(path: place)
         case "55P03": return PersistenceError.busy(path: place, after: patience)
         case "42501":
