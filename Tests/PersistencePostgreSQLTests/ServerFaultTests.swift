@@ -190,6 +190,22 @@ struct ServerFaultTests {
         await database.close()
     }
 
+    @Test func `observations that come and go hear every change of others`() async throws {
+        let storage = try storage()
+        let database = Database(storage)
+        let other = Database(try TestServer.storage(in: schema))
+        try await database.save(Book(id: "0"))
+
+        for number in 1...20 {
+            var counts = database.observe(Book.all()).map(\.count).makeAsyncIterator()
+            #expect(try await counts.next() == number)
+            try await other.save(Book(id: "\(number)"))
+            #expect(try await counts.next() == number + 1)
+        }
+        await other.close()
+        await database.close()
+    }
+
     @Test(arguments: [
         ("host=/nowhere dbname=x", "cannot reach postgresql:///x: "),
         ("postgresql://127.0.0.1:1/x", "cannot reach postgresql://127.0.0.1/x: "),

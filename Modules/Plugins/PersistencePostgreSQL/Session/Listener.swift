@@ -29,7 +29,8 @@ final class Listener: Sendable {
     /// The name under which transactions that write send the tables that they have changed.
     static func channel(of schema: String) -> String { "builder \(schema)" }
 
-    /// Begins to listen, unless the listener does already; returns when it hears every later change.
+    /// Begins to listen, unless the listener does already; all observations read again as soon as it
+    /// hears every later change.
     func begin() {
         let isFirst = state.withLock { state in
             defer { state.isRunning = true }
@@ -50,6 +51,10 @@ final class Listener: Sendable {
     private func connect() {
         guard state.withLock({ $0.isRunning }) else { return }
         guard !notices.isIdle else { return state.withLock { $0.isRunning = false } }
+        guard connection.withLock({ $0 == nil }) else {
+            // Its descriptor is in use until the source has ended.
+            return queue.asyncAfter(deadline: .now() + 0.01) { [weak self] in self?.connect() }
+        }
         do throws(PostgreSQLFailure) {
             let channel = RecordNames.quoted(Self.channel(of: schema))
             let socket = try connection.withLock { place throws(PostgreSQLFailure) in
