@@ -85,7 +85,7 @@ extension EndToEnd {
             ("builder se", ["search", "serve"]),
             ("builder serve --p", ["--people", "--plain", "--port", "--profile"]),
             ("builder list --p", ["--plain", "--profile"]),
-            ("builder --storage ", ["files", "memory", "sqlite"]),
+            ("builder --storage ", ["files", "memory", "postgresql", "sqlite"]),
             ("builder search --format ", ["json", "mutt", "text"]),
             ("builder export --format ", ["csv", "json", "vcard", "vcard3"]),
             ("builder --profile mock li", ["list"]),
@@ -123,7 +123,7 @@ extension EndToEnd {
                 with: "/bin/bash"
             )
 
-            #expect(outcome.output == "files\nsqlite files memory\n")
+            #expect(outcome.output == "files\nsqlite postgresql files memory\n")
         }
 
         @Test(

@@ -95,7 +95,7 @@ extension Options {
 
     private func check(_ given: Set<String>) throws(UsageError) {
         if let transport { _ = try TransportKind.named(transport.rawValue) }
-        if let storage { _ = try StorageKind.named(storage.rawValue) }
+        _ = try StorageKind.named(storageKind.rawValue)
         for name in ["--mock", "--fixtures"] where given.contains(name) && profile == .main {
             throw UsageError("\(name) needs --profile mock")
         }
