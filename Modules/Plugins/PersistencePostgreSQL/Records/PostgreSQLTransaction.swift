@@ -186,7 +186,7 @@ extension PostgreSQLTransaction {
         }
     }
 
-    /// The rows of a query that cannot be told to the server: all rows are read, and looked at here.
+    /// The rows of a query that the server cannot answer: all rows are read, and compared here.
     private func unansweredRows(of plan: QueryPlan) throws -> [Row] {
         var table = RowTable()
         try table.adopt(plan.table)

@@ -75,5 +75,5 @@ struct RecordNames {
     }
 }
 
-/// A query, or a part of it, that cannot be told to the server: it does not have the keys.
+/// A query, or a part of it, that the server cannot answer, as it does not have the keys.
 struct Unanswerable: Error {}

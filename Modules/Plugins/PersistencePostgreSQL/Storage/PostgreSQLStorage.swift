@@ -7,7 +7,7 @@ import Synchronization
 /// Connections are made by the first call that needs them, and again after they were lost. The
 /// schema and its tables are created if they are missing. A transaction that writes waits for
 /// others that do, in this program or another one; readers wait for nobody. Every transaction is
-/// one of the server: acknowledged changes survive whatever the server survives.
+/// one of the server: changes that were acknowledged are stored as safely as the server stores them.
 ///
 /// Texts are ordered by their first hundred characters: an entry of an index on the server has
 /// 2,700 bytes at most. The body of a transaction runs on a thread of the storage's own, which waits

@@ -67,7 +67,7 @@ extension PostgreSQLTransaction {
         }
     }
 
-    /// The version of the server, without what its packager has added.
+    /// The version of the server, without the name of the package behind it.
     func serverVersion() throws -> String {
         try attempt {
             let text = try connection.run("SELECT current_setting('server_version')").text(0, 0)
