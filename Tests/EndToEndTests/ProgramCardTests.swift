@@ -161,7 +161,9 @@ extension EndToEnd {
             try await session.waitFor("People (5)")
             await session.send("f")
             try await session.waitFor("★")
-            await session.send("f", "q")
+            await session.send("f")
+            try await session.waitUntil("no mark") { !$0.contains("★") }
+            await session.send("q")
             _ = try await session.waitForExit()
 
             #expect(try exported() == before)
