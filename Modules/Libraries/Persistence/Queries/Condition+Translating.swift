@@ -2,12 +2,44 @@
 
 extension Condition {
     /// The columns that are not `null` in any row that meets the condition.
-    package var presentColumns: Set<String> {
+    fileprivate var presentColumns: Set<String> {
         switch self {
         case .compare(let term, _, _), .hasPrefix(let term, _): [term.column]
         case .all(let conditions):
             conditions.reduce(into: []) { $0.formUnion($1.presentColumns) }
         default: []
+        }
+    }
+}
+
+extension QueryPlan {
+    /// Whether the rows after a position are found by one comparison of rows, which an index answers
+    /// by one search: all criteria have one direction, and nothing that is compared is `null`.
+    ///
+    /// - Parameter start: The keys of the position, one for each of the ``criteria``.
+    /// - Returns: Whether that is so; otherwise the criteria are compared step by step.
+    package func isOneComparison(after start: [DatabaseValue]) -> Bool {
+        let present = condition.presentColumns
+        return Set(criteria.map(\.isDescending)).count == 1
+            && zip(start, criteria).allSatisfy { value, criterion in
+                let name = criterion.column.column
+                guard let position = table.position(of: name) else { return false }
+                let isOptional = table.columns[position].isOptional
+                return !value.isNull && (!isOptional || present.contains(name))
+            }
+    }
+}
+
+extension Condition.Comparison {
+    /// The comparison in SQL.
+    package var sign: String {
+        switch self {
+        case .equal: "="
+        case .less: "<"
+        case .lessOrEqual: "<="
+        case .greater: ">"
+        case .greaterOrEqual: ">="
+        case .notEqual: "<>"
         }
     }
 }

@@ -140,11 +140,15 @@ extension Row {
 
     /// The words of the searched columns, in order.
     public var searchWords: [String] {
-        table.searchedPositions.flatMap { position -> [String] in
-            guard position < values.count, case .text(let text) = values[position] else {
-                return []
-            }
-            return SearchWords.words(of: text)
+        table.searchedPositions.filter { $0 < values.count }.map { values[$0] }.searchWords
+    }
+}
+
+extension [DatabaseValue] {
+    /// The words of the texts, in order.
+    package var searchWords: [String] {
+        flatMap { value -> [String] in
+            if case .text(let text) = value { SearchWords.words(of: text) } else { [] }
         }
     }
 }

@@ -49,14 +49,7 @@ extension DatabaseValue: Comparable {
         }
     }
 
-    private var rank: Int {
-        switch self {
-        case .null: 0
-        case .integer, .real: 1
-        case .text: 2
-        case .blob: 3
-        }
-    }
+    private var rank: Int { kind?.rank ?? 0 }
 }
 
 extension DatabaseValue {
@@ -87,4 +80,15 @@ public enum ColumnKind: String, Hashable, Sendable {
     case text
     /// Bytes.
     case blob
+}
+
+extension ColumnKind {
+    /// The place of the kind in the order of values; `null` is 0.
+    package var rank: Int {
+        switch self {
+        case .integer, .real: 1
+        case .text: 2
+        case .blob: 3
+        }
+    }
 }

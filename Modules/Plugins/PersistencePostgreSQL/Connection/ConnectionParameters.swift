@@ -29,8 +29,7 @@ struct ConnectionParameters: Sendable {
         }
         guard var option = unsafe options else {
             let message = unsafe reason.map { unsafe String(cString: $0) } ?? "out of memory"
-            let line = message.split(whereSeparator: \.isNewline).joined(separator: "; ")
-            throw .cannotOpen(path: "the database", reason: line)
+            throw .cannotOpen(path: "the database", reason: PostgreSQLFailure.line(of: message))
         }
         while let name = unsafe option.pointee.keyword {
             if let value = unsafe option.pointee.val {

@@ -10,9 +10,13 @@ struct PostgreSQLFailure: Error {
 
     init(state: String, message: String, isLost: Bool = false) {
         self.state = state
-        let lines = message.split(whereSeparator: \.isNewline)
-        self.message = lines.joined(separator: "; ")
+        self.message = Self.line(of: message)
         self.isLost = isLost
+    }
+
+    /// A message of the client library in one line.
+    static func line(of message: String) -> String {
+        message.split(whereSeparator: \.isNewline).joined(separator: "; ")
     }
 
     /// Whether a table or a schema is missing.

@@ -23,10 +23,9 @@ final class PostgreSQLTransaction {
     private(set) var hasChangedTables = false
     /// The last failure of a statement, after which the server takes no more until a rollback.
     private(set) var failure: PostgreSQLFailure?
-    /// The keys of changed rows by table; `nil` if they are not known.
-    private(set) var changes: [String: Set<DatabaseValue>?] = [:]
+    /// The keys of changed rows.
+    private(set) var changes: ChangedKeys
 
-    private static let mostKeys = 1_000
     /// The rows that are held at a time of a result without a limit.
     private static let page = 1_000
 
@@ -34,11 +33,13 @@ final class PostgreSQLTransaction {
         _ connection: Connection,
         in schema: String,
         isWriting: Bool,
+        collectsKeys: Bool,
         translate: @escaping (PostgreSQLFailure) -> any Error
     ) {
         self.connection = connection
         self.schema = schema
         self.isWriting = isWriting
+        changes = ChangedKeys(isCollecting: collectsKeys)
         self.translate = translate
     }
 
@@ -89,6 +90,19 @@ final class PostgreSQLTransaction {
         return statements
     }
 
+    /// The SQL of a query, with its arguments; `nil` if the server cannot answer it.
+    private func compiled<SQL>(
+        _ names: RecordNames,
+        _ sql: (inout QueryCompiler) throws(Unanswerable) -> SQL
+    ) -> (sql: SQL, arguments: [DatabaseValue])? {
+        var compiler = QueryCompiler(names)
+        do throws(Unanswerable) {
+            return (try sql(&compiler), compiler.arguments)
+        } catch {
+            return nil
+        }
+    }
+
     /// Creates a table, or migrates it to its description.
     func prepare(_ table: TableDescription) throws {
         try attempt { _ = try prepared(table) }
@@ -102,15 +116,6 @@ final class PostgreSQLTransaction {
     /// Remembers the tables that the transaction has prepared, after the commit.
     func committed() {
         for (id, statements) in created { connection.tables[id] = statements }
-    }
-
-    private func note(_ key: DatabaseValue?, in table: String) {
-        if case .some(nil) = changes[table] { return }
-        guard let key, changes[table]??.count ?? 0 < Self.mostKeys else {
-            changes[table] = .some(nil)
-            return
-        }
-        changes[table, default: []]?.insert(key)
     }
 }
 
@@ -146,11 +151,11 @@ extension PostgreSQLTransaction {
         _ body: ([DatabaseValue]) throws -> Bool
     ) throws {
         guard let names = try attempt({ try prepared(plan.table)?.names }) else { return }
-        var compiler = QueryCompiler(names)
-        let sql: String
-        do throws(Unanswerable) {
-            sql = try compiler.select(columns.map(names.list) ?? names.columns, plan)
-        } catch {
+        let list = columns.map(names.list) ?? names.columns
+        let query = compiled(names) { compiler throws(Unanswerable) in
+            try compiler.select(list, plan)
+        }
+        guard let (sql, arguments) = query else {
             for row in try unansweredRows(of: plan) {
                 let values = columns.map { $0.map { row.value($0) } } ?? row.values
                 guard try body(values) else { return }
@@ -158,7 +163,7 @@ extension PostgreSQLTransaction {
             return
         }
         if let limit = plan.limit, limit <= Self.page {
-            let result = try attempt { try connection.run(sql, compiler.arguments) }
+            let result = try attempt { try connection.run(sql, arguments) }
             for row in 0..<result.count {
                 guard try body(result.values(ofRow: row)) else { return }
             }
@@ -168,10 +173,7 @@ extension PostgreSQLTransaction {
         cursors += 1
         let cursor = RecordNames.quoted("rows \(cursors)")
         _ = try attempt {
-            try connection.run(
-                "DECLARE \(cursor) NO SCROLL CURSOR FOR \(sql)",
-                compiler.arguments
-            )
+            try connection.run("DECLARE \(cursor) NO SCROLL CURSOR FOR \(sql)", arguments)
         }
         defer {
             // After a failure the rollback closes it.
@@ -199,30 +201,24 @@ extension PostgreSQLTransaction {
 
     func count(of plan: QueryPlan) throws -> Int {
         guard let names = try attempt({ try prepared(plan.table)?.names }) else { return 0 }
-        var compiler = QueryCompiler(names)
-        let sql: String
-        do throws(Unanswerable) {
-            sql = try compiler.count(plan)
-        } catch {
-            return try unansweredRows(of: plan).count
-        }
-        let result = try attempt { try connection.run(sql, compiler.arguments) }
+        let query = compiled(names) { compiler throws(Unanswerable) in try compiler.count(plan) }
+        guard let (sql, arguments) = query else { return try unansweredRows(of: plan).count }
+        let result = try attempt { try connection.run(sql, arguments) }
         if case .integer(let count) = result.value(0, 0) { return Int(count) }
         return 0
     }
 
     func distinctValues(of column: String, in plan: QueryPlan) throws -> [DatabaseValue] {
         guard let names = try attempt({ try prepared(plan.table)?.names }) else { return [] }
-        var compiler = QueryCompiler(names)
-        let sql: String
-        do throws(Unanswerable) {
-            sql = try compiler.distinctValues(of: column, plan)
-        } catch {
+        let query = compiled(names) { compiler throws(Unanswerable) in
+            try compiler.distinctValues(of: column, plan)
+        }
+        guard let (sql, arguments) = query else {
             var all = QueryPlan(table: plan.table)
             all.condition = plan.condition
             return Set(try unansweredRows(of: all).map { $0.value(column) }).sorted()
         }
-        let result = try attempt { try connection.run(sql, compiler.arguments) }
+        let result = try attempt { try connection.run(sql, arguments) }
         return (0..<result.count).map { result.value($0, 0) }
     }
 
@@ -230,9 +226,14 @@ extension PostgreSQLTransaction {
     func explain(_ plan: QueryPlan) throws -> [String] {
         try attempt {
             guard let names = try prepared(plan.table)?.names else { return [] }
-            var compiler = QueryCompiler(names)
-            let sql = try compiler.select(names.columns, plan)
-            let result = try connection.run("EXPLAIN \(sql)", compiler.arguments)
+            let query = compiled(names) { compiler throws(Unanswerable) in
+                try compiler.select(names.columns, plan)
+            }
+            guard let (sql, arguments) = query else {
+                let reason = "the server cannot answer this query; all records are read"
+                throw PersistenceError.unsupported(collection: plan.table.name, reason: reason)
+            }
+            let result = try connection.run("EXPLAIN \(sql)", arguments)
             return (0..<result.count).map { result.text($0, 0) }
         }
     }
@@ -263,7 +264,7 @@ extension PostgreSQLTransaction: WriteTransaction {
             guard let statements = try prepared(table) else { return 0 }
             let arguments = statements.arguments(values)
             let count = try connection.run(statements[keyPath: sql], arguments).changedRows
-            if count > 0 { note(values[0], in: table.name) }
+            if count > 0 { changes.note(values[0], in: table.name) }
             return count
         }
     }
@@ -274,30 +275,27 @@ extension PostgreSQLTransaction: WriteTransaction {
         if statements.searchedColumns.contains(where: { changes[$0] != nil }) {
             return try updateEachRow(of: plan, setting: changes)
         }
-        var compiler = QueryCompiler(statements.names)
-        let sql: String?
-        do throws(Unanswerable) {
-            sql = try compiler.update(plan, setting: changes)
-        } catch {
+        let query = compiled(statements.names) { compiler throws(Unanswerable) in
+            try compiler.update(plan, setting: changes)
+        }
+        guard let (sql, arguments) = query else {
             return try updateEachRow(of: plan, setting: changes)
         }
-        guard let sql else { return 0 }
-        return try change(sql, compiler.arguments, plan)
+        return try sql.map { try change($0, arguments, plan) } ?? 0
     }
 
     func delete(_ plan: QueryPlan) throws -> Int {
         guard let names = try attempt({ try prepared(plan.table)?.names }) else { return 0 }
-        var compiler = QueryCompiler(names)
-        let condition: String
-        do throws(Unanswerable) {
-            condition = try compiler.rowCondition(plan)
-        } catch {
+        let query = compiled(names) { compiler throws(Unanswerable) in
+            try compiler.rowCondition(plan)
+        }
+        guard let (condition, arguments) = query else {
             let rows = try unansweredRows(of: plan)
             let sql = "DELETE FROM \(names.name) WHERE \(names.key) = $1"
             for row in rows { _ = try change(sql, [row.values[0]], plan) }
             return rows.count
         }
-        return try change("DELETE FROM \(names.name)" + condition, compiler.arguments, plan)
+        return try change("DELETE FROM \(names.name)" + condition, arguments, plan)
     }
 
     private func change(
@@ -307,7 +305,7 @@ extension PostgreSQLTransaction: WriteTransaction {
     ) throws -> Int {
         try attempt {
             let count = try connection.run(sql, arguments).changedRows
-            if count > 0 { note(plan.singleKey, in: plan.table.name) }
+            if count > 0 { changes.note(plan.singleKey, in: plan.table.name) }
             return count
         }
     }

@@ -131,17 +131,6 @@ extension QueryCompiler {
 }
 
 extension Condition.Comparison {
-    fileprivate var sign: String {
-        switch self {
-        case .equal: "="
-        case .less: "<"
-        case .lessOrEqual: "<="
-        case .greater: ">"
-        case .greaterOrEqual: ">="
-        case .notEqual: "<>"
-        }
-    }
-
     /// The comparison of the beginnings of texts that holds where this one holds; `nil` if there is
     /// none.
     fileprivate var wider: String? {
@@ -161,17 +150,6 @@ extension Condition.Comparison {
         case .greater: left > right
         case .greaterOrEqual: left >= right
         case .notEqual: left != right
-        }
-    }
-}
-
-extension ColumnKind {
-    /// The place of the kind in the order of values.
-    fileprivate var rank: Int {
-        switch self {
-        case .integer, .real: 1
-        case .text: 2
-        case .blob: 3
         }
     }
 }

@@ -90,7 +90,7 @@ struct QueryCompiler {
         if let start = plan.start {
             let criteria = plan.criteria
             conditions.append(
-                isComparable(start, criteria, plan.condition)
+                plan.isOneComparison(after: start)
                     ? try comparison(start, criteria) : try stepwise(start[...], criteria[...])
             )
         }
@@ -113,23 +113,6 @@ struct QueryCompiler {
 // MARK: Where a page begins
 
 extension QueryCompiler {
-    /// Whether the rows after a position are found by one comparison of rows, which an index answers
-    /// by one search: all criteria have one direction, and nothing that is compared is `NULL`.
-    private func isComparable(
-        _ start: [DatabaseValue],
-        _ criteria: [OrderTerm],
-        _ condition: Condition
-    ) -> Bool {
-        let present = condition.presentColumns
-        return Set(criteria.map(\.isDescending)).count == 1
-            && zip(start, criteria).allSatisfy { value, criterion in
-                let name = criterion.column.column
-                guard let position = names.table.position(of: name) else { return false }
-                let isOptional = names.table.columns[position].isOptional
-                return !value.isNull && (!isOptional || present.contains(name))
-            }
-    }
-
     private mutating func comparison(
         _ start: [DatabaseValue],
         _ criteria: [OrderTerm]

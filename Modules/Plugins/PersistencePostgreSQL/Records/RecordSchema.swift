@@ -89,11 +89,8 @@ struct RecordSchema {
         }
         let vector = SearchColumns.vector(of: "$3")
         let assignments = "\(RecordNames.words) = $2, \(RecordNames.vector) = \(vector)"
-        try change(table.searched, setting: assignments) { values in
-            let words = values.flatMap { value -> [String] in
-                if case .text(let text) = value { SearchWords.words(of: text) } else { [] }
-            }
-            return SearchColumns.values(of: words)
+        try change(table.searched, setting: assignments) {
+            SearchColumns.values(of: $0.searchWords)
         }
         try setSearched()
     }

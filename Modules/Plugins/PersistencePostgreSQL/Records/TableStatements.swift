@@ -46,11 +46,7 @@ struct TableStatements {
             arguments.append(term.key(of: value))
         }
         if !searched.isEmpty {
-            let words = searched.flatMap { position -> [String] in
-                guard case .text(let text) = values[position] else { return [] }
-                return SearchWords.words(of: text)
-            }
-            arguments += SearchColumns.values(of: words)
+            arguments += SearchColumns.values(of: searched.map { values[$0] }.searchWords)
         }
         return arguments
     }

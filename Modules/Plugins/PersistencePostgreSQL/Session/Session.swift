@@ -46,10 +46,15 @@ final class Session: Sendable {
     ///
     /// A cancelled task ends the statement that is running.
     ///
+    /// - Parameters:
+    ///   - isWriting: Whether the body changes the database.
+    ///   - collectsKeys: Whether somebody wants to know which rows it changes.
+    ///   - body: The work, on the thread of the session.
     /// - Returns: The result of the body, and what it has changed.
     /// - Throws: `PersistenceError`, or the error of the body; nothing is changed then.
     func transact<Value: Sendable>(
         isWriting: Bool,
+        collectsKeys: Bool = false,
         _ body: @escaping @Sendable (PostgreSQLTransaction) throws -> Value
     ) async throws -> (value: Value, changes: [String: Set<DatabaseValue>?]) {
         let interruption = Interruption()
@@ -58,7 +63,13 @@ final class Session: Sendable {
                 queue.async {
                     let result = self.state.withLock { state in
                         Result {
-                            try self.transact(&state, isWriting: isWriting, interruption, body)
+                            try self.transact(
+                                &state,
+                                isWriting: isWriting,
+                                collectsKeys: collectsKeys,
+                                interruption,
+                                body
+                            )
                         }
                     }
                     continuation.resume(with: result)
@@ -72,11 +83,12 @@ final class Session: Sendable {
     private func transact<Value: Sendable>(
         _ state: inout State,
         isWriting: Bool,
+        collectsKeys: Bool,
         _ interruption: Interruption,
         _ body: (PostgreSQLTransaction) throws -> Value
     ) throws -> (value: Value, changes: [String: Set<DatabaseValue>?]) {
         if state.isClosed { throw PersistenceError.closed(path: parameters.place) }
-        try interruption.check()
+        if interruption.isCancelled { throw CancellationError() }
         // The server may hear of a cancellation when another call has the connection.
         defer { if interruption.isCancelled { state.connection = nil } }
         do {
@@ -85,7 +97,8 @@ final class Session: Sendable {
             let transaction = PostgreSQLTransaction(
                 connection,
                 in: schema,
-                isWriting: isWriting
+                isWriting: isWriting,
+                collectsKeys: collectsKeys
             ) { failure in
                 self.error(of: failure, isWriting, interruption)
             }
@@ -93,7 +106,7 @@ final class Session: Sendable {
             let value = try body(transaction)
             if let failure = transaction.failure { throw failure }
             try finish(transaction, on: connection, isWriting: isWriting)
-            return (value, transaction.changes)
+            return (value, transaction.changes.byTable)
         } catch {
             rollBack(&state)
             guard let failure = error as? PostgreSQLFailure else { throw error }
@@ -126,7 +139,7 @@ final class Session: Sendable {
             let known = state.connection
             let connection = try known ?? Connection(parameters)
             state.connection = connection
-            try interruption.begin(connection.cancellation)
+            try interruption.begin(connection.cancellation.cancel)
             do {
                 let result = try connection.execute(sql)
                 try check(result, connection)
@@ -176,8 +189,8 @@ final class Session: Sendable {
             try connection.execute("UPDATE \(DatabaseSchema.state(schema)) SET tables = tables + 1")
             connection.schemaVersion = connection.schemaVersion.map { $0 + 1 }
         }
-        if !transaction.changes.isEmpty {
-            let tables = transaction.changes.keys.sorted().joined(separator: ",")
+        if !transaction.changes.byTable.isEmpty {
+            let tables = transaction.changes.byTable.keys.sorted().joined(separator: ",")
             try connection.run(
                 "SELECT pg_notify($1, $2)",
                 [.text(Listener.channel(of: schema)), .text(tables)]

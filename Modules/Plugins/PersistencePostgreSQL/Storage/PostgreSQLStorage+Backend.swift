@@ -6,20 +6,14 @@ extension PostgreSQLStorage: StorageBackend {
         forKey key: String,
         in collection: String
     ) async throws(PersistenceError) -> [UInt8]? {
-        try await typed { session in
-            try await session.transact(isWriting: false) {
-                try $0.entry(forKey: key, in: collection)
-            }.value
-        }
+        try await typed { try $0.entry(forKey: key, in: collection) }
     }
 
     /// Reads in the order of the primary key, in one statement.
     public func entries(
         in collection: String
     ) async throws(PersistenceError) -> [StorageEntry] {
-        try await typed { session in
-            try await session.transact(isWriting: false) { try $0.entries(in: collection) }.value
-        }
+        try await typed { try $0.entries(in: collection) }
     }
 
     /// Writes in one transaction, which other writers wait for.
@@ -35,9 +29,7 @@ extension PostgreSQLStorage: StorageBackend {
     public func revision(
         of collections: [String]
     ) async throws(PersistenceError) -> StorageRevision {
-        try await typed { session in
-            try await session.transact(isWriting: false) { try $0.revision(of: collections) }.value
-        }
+        try await typed { try $0.revision(of: collections) }
     }
 
     /// Always empty: the server repairs its files itself, or does not start.
@@ -49,16 +41,14 @@ extension PostgreSQLStorage: StorageBackend {
     ///
     /// - Throws: `PersistenceError` if no server answers.
     public func serverVersion() async throws(PersistenceError) -> String {
-        try await typed { session in
-            try await session.transact(isWriting: false) { try $0.serverVersion() }.value
-        }
+        try await typed { try $0.serverVersion() }
     }
 
     private func typed<Value: Sendable>(
-        _ body: (Session) async throws -> Value
+        _ body: @escaping @Sendable (PostgreSQLTransaction) throws -> Value
     ) async throws(PersistenceError) -> Value {
         do {
-            return try await readers.run(body)
+            return try await reading(body)
         } catch {
             throw Self.storageError(error)
         }

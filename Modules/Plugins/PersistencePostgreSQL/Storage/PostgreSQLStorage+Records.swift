@@ -7,15 +7,18 @@ extension PostgreSQLStorage: RecordStorage {
         _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
     ) async throws -> Value {
         do {
-            return try await readers.run { session in
-                try await session.transact(isWriting: false) { try body($0) }.value
-            }
+            return try await reading { try body($0) }
         } catch let error as PostgreSQLTransaction.UnpreparedTable {
             _ = try await writer.transact(isWriting: true) { try $0.prepare(error.table) }
-            return try await readers.run { session in
-                try await session.transact(isWriting: false) { try body($0) }.value
-            }
+            return try await reading { try body($0) }
         }
+    }
+
+    /// Runs a body with a session that reads and that nobody else uses.
+    func reading<Value: Sendable>(
+        _ body: @escaping @Sendable (PostgreSQLTransaction) throws -> Value
+    ) async throws -> Value {
+        try await readers.run { try await $0.transact(isWriting: false, body).value }
     }
 
     /// Writes in one transaction, which other writers wait for.
@@ -23,7 +26,10 @@ extension PostgreSQLStorage: RecordStorage {
         _ length: TransactionLength,
         _ body: @escaping @Sendable (any WriteTransaction) throws -> Value
     ) async throws -> Value {
-        let outcome = try await writer.transact(isWriting: true) { try body($0) }
+        let collectsKeys = !notices.isIdle
+        let outcome = try await writer.transact(isWriting: true, collectsKeys: collectsKeys) {
+            try body($0)
+        }
         notices.post(outcome.changes)
         return outcome.value
     }
@@ -48,8 +54,6 @@ extension PostgreSQLStorage: RecordStorage {
     /// - Throws: `PersistenceError`.
     public func explain<Root>(_ query: Query<Root>) async throws -> [String] {
         let plan = query.plan
-        return try await readers.run { session in
-            try await session.transact(isWriting: false) { try $0.explain(plan) }.value
-        }
+        return try await reading { try $0.explain(plan) }
     }
 }

@@ -1,28 +1,13 @@
 import Persistence
 
-// The rows that a transaction has changed: their keys for those who observe them, and by how many
-// the tables have grown.
+// The rows that a transaction has changed, and by how many the tables have grown.
 struct ChangedRows {
-    /// The keys of changed rows by table; `nil` if they are not known.
-    private(set) var keys: [String: Set<DatabaseValue>?] = [:]
+    /// The keys of changed rows.
+    var keys: ChangedKeys
     private var added: [String: Int] = [:]
-    /// Whether somebody wants to know which rows are changed.
-    private let collectsKeys: Bool
-
-    private static let mostKeys = 1_000
 
     init(collectsKeys: Bool) {
-        self.collectsKeys = collectsKeys
-    }
-
-    /// Notes the change of a row, or of rows whose keys are not known.
-    mutating func note(_ key: DatabaseValue?, in table: String) {
-        if case .some(nil) = keys[table] { return }
-        guard let key, collectsKeys, keys[table]??.count ?? 0 < Self.mostKeys else {
-            keys[table] = .some(nil)
-            return
-        }
-        keys[table, default: []]?.insert(key)
+        keys = ChangedKeys(isCollecting: collectsKeys)
     }
 
     /// Notes that rows were added, or removed; returns by how many the table has grown.

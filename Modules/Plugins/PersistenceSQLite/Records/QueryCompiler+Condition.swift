@@ -147,17 +147,6 @@ extension QueryCompiler {
 }
 
 extension Condition.Comparison {
-    fileprivate var sign: String {
-        switch self {
-        case .equal: "="
-        case .less: "<"
-        case .lessOrEqual: "<="
-        case .greater: ">"
-        case .greaterOrEqual: ">="
-        case .notEqual: "<>"
-        }
-    }
-
     fileprivate var negated: Self {
         switch self {
         case .equal: .notEqual

@@ -105,7 +105,7 @@ struct QueryCompiler {
     mutating func whereClause(_ plan: QueryPlan) -> String {
         var conditions: [String] = []
         let criteria = plan.criteria
-        let isOneComparison = plan.start.map { isComparable($0, criteria, plan.condition) } ?? false
+        let isOneComparison = plan.start.map(plan.isOneComparison) ?? false
         searchedStart = isOneComparison ? criteria.first : nil
         if plan.condition != .constant(true) {
             conditions.append(condition(plan.condition.pushingNegations()))
@@ -129,24 +129,6 @@ struct QueryCompiler {
 // MARK: Where a page begins
 
 extension QueryCompiler {
-    /// Whether the rows after a position are found by one comparison of rows, which an index answers
-    /// by one search: all criteria have one direction, and nothing that is compared is `NULL`.
-    private func isComparable(
-        _ start: [DatabaseValue],
-        _ criteria: [OrderTerm],
-        _ condition: Condition
-    ) -> Bool {
-        let present = condition.presentColumns
-        return Set(criteria.map(\.isDescending)).count == 1
-            && zip(start, criteria).allSatisfy { value, criterion in
-                let name = criterion.column.column
-                guard let column = names.table.columns.first(where: { $0.name == name }) else {
-                    return false
-                }
-                return !value.isNull && (!column.isOptional || present.contains(name))
-            }
-    }
-
     private mutating func comparison(_ start: [DatabaseValue], _ criteria: [OrderTerm]) -> String {
         let expressions = criteria.map { names.expression($0.column) }.joined(separator: ", ")
         let places = start.map { bind($0) }.joined(separator: ", ")

@@ -91,7 +91,7 @@ final class SQLiteTransaction {
     }
 
     /// The keys of changed rows by table; `nil` if they are not known.
-    var changes: [String: Set<DatabaseValue>?] { rows.keys }
+    var changes: [String: Set<DatabaseValue>?] { rows.keys.byTable }
 
     /// Refuses any later use.
     func end() {
@@ -289,7 +289,7 @@ extension SQLiteTransaction: WriteTransaction {
         connection.lastInsertedRow = mark
         try statement.run()
         let number = connection.lastInsertedRow
-        if connection.changedRows > 0 { rows.note(values[0], in: table.name) }
+        if connection.changedRows > 0 { rows.keys.note(values[0], in: table.name) }
         guard number != mark else { return nil }
         let count = rows.add(1, to: table.name)
         try deferred.rowsWereAdded(count, to: table.name, on: connection)
@@ -357,7 +357,7 @@ extension SQLiteTransaction: WriteTransaction {
     ) throws -> Int {
         try connection.run(sql, arguments)
         let count = connection.changedRows
-        if count > 0 { rows.note(plan.singleKey, in: plan.table.name) }
+        if count > 0 { rows.keys.note(plan.singleKey, in: plan.table.name) }
         return count
     }
 

@@ -64,10 +64,6 @@ struct TableStatements {
     /// The words by which a row is found; `nil` if they are not known by the values.
     func words(of values: [DatabaseValue]) -> DatabaseValue? {
         if searched.isEmpty { return nil }
-        let words = searched.flatMap { position -> [String] in
-            guard case .text(let text) = values[position] else { return [] }
-            return SearchWords.words(of: text)
-        }
-        return .text(RecordNames.words(words))
+        return .text(RecordNames.words(searched.map { values[$0] }.searchWords))
     }
 }

@@ -1,7 +1,7 @@
 import Synchronization
 
-// The interruption of a transaction whose task is cancelled.
-final class Interruption: Sendable {
+/// The interruption of a storage's transaction whose task is cancelled; thread-safe.
+package final class Interruption: Sendable {
     private struct State {
         var isCancelled = false
         var interrupt: (@Sendable () -> Void)?
@@ -9,13 +9,18 @@ final class Interruption: Sendable {
 
     private let state = Mutex(State())
 
+    /// Creates the interruption of a call that has begun nothing yet.
+    package init() {}
+
     /// Whether the task has been cancelled.
-    var isCancelled: Bool { state.withLock { $0.isCancelled } }
+    package var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
     /// Begins a transaction that can be interrupted.
     ///
+    /// - Parameter interrupt: Ends what the transaction is doing; called on any thread, within a
+    ///   lock, so that the transaction has not ended.
     /// - Throws: `CancellationError` if it is too late to begin.
-    func begin(_ interrupt: @escaping @Sendable () -> Void) throws(CancellationError) {
+    package func begin(_ interrupt: @escaping @Sendable () -> Void) throws(CancellationError) {
         let isCancelled = state.withLock { state in
             state.interrupt = interrupt
             return state.isCancelled
@@ -24,15 +29,14 @@ final class Interruption: Sendable {
     }
 
     /// Ends the transaction: a later cancellation does not concern the next one.
-    func end() {
+    package func end() {
         state.withLock { $0.interrupt = nil }
     }
 
     /// Interrupts the transaction that has begun, and those that begin later.
-    func cancel() {
+    package func cancel() {
         state.withLock { state in
             state.isCancelled = true
-            // Within the lock, so that the transaction has not ended; SQLite only sets a mark.
             state.interrupt?()
         }
     }
