@@ -161,9 +161,8 @@ extension EndToEnd {
             try await session.waitFor("People (5)")
             await session.send("f")
             try await session.waitFor("★")
-            await session.send("f")
-            try await session.waitUntil("no mark") { !$0.contains("★") }
-            await session.send("q")
+            // What a key began is stored before the program ends.
+            await session.send("f", "q")
             _ = try await session.waitForExit()
 
             #expect(try exported() == before)

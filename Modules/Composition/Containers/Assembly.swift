@@ -57,6 +57,16 @@ package struct Assembly {
         try await container.resolve(PeopleStore.self).open()
     }
 
+    /// Waits for the changes that screens have begun, so that none is lost when the process ends.
+    ///
+    /// - Parameter messages: Receives what is waited for, if it may take more than a moment, and why
+    ///   a change failed that nobody looks at any more.
+    func finishChanges(_ messages: Messages) async {
+        let pending = container.resolve(PeopleStore.self).pending
+        for title in pending.titles { messages.write("waiting for \(title); ^C gives it up") }
+        for error in await pending.finish() { messages.write(error) }
+    }
+
     /// Closes the storage, so that no write is cut off when the process ends.
     func close() async {
         await container.resolve((any StorageBackend).self).close()

@@ -149,10 +149,12 @@ package struct Program: Sendable {
         }
         do {
             let code = try await people(options, messages, from: assembly)
+            await assembly.finishChanges(messages)
             await report(assembly, messages)
             await assembly.close()
             return code
         } catch {
+            await assembly.finishChanges(messages)
             await report(assembly, messages)
             throw error
         }

@@ -28,8 +28,13 @@ extension Resolver {
         register { $0.resolve(PeopleStore.self) as any PersonSaving }
         register { ContactImport(people: $0.resolve()) }
         register { ContactExport(people: $0.resolve()) }
-        register { StoredFormDrafts(backend: $0.resolve()) as any FormDraftStoreType }
-            .scope(.application)
+        register { resolver in
+            StoredFormDrafts(
+                backend: resolver.resolve(),
+                pending: resolver.resolve(PeopleStore.self).pending
+            ) as any FormDraftStoreType
+        }
+        .scope(.application)
         register { resolver in
             DirectoryCache(images: resolver.resolve(), people: resolver.resolve())
                 as any DirectoryCacheType

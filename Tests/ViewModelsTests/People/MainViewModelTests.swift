@@ -117,6 +117,19 @@ struct MainViewModelTests {
         try await eventually("none") { try await people.contents().favorites.isEmpty }
     }
 
+    @Test func `what a key began is stored before the storage is closed`() async throws {
+        let model = await loaded()
+        model.toggleFavorites(model.list.page.people)
+        model.setNote("a dog", about: .mockJQ)
+        #expect(await people.pending.finish().isEmpty)
+        let contents = try await people.contents()
+        #expect(contents.favorites.count == 2 && contents.notes == [User.mockJQ.key: "a dog"])
+
+        model.send(.undo)
+        #expect(await people.pending.finish().isEmpty)
+        #expect(try await people.contents().notes.isEmpty)
+    }
+
     @Test func `those marked are read, and without marks there are none`() async {
         let model = await loaded()
         #expect(await model.marked().isEmpty)

@@ -23,7 +23,7 @@ final class PeopleListViewController: ViewController {
     /// Sent when the card beside the list is of somebody else, who may be passed by quickly.
     private let turns = PublishRelay<Void>()
     /// The action that waits for the marked people to be read.
-    private var marked: Task<Void, Never>?
+    private var marked: Task<Void, any Error>?
     /// The query that the rows answer, and the number of the answer.
     private var query: PeopleQuery
     private var answers: Int
@@ -227,10 +227,11 @@ final class PeopleListViewController: ViewController {
             }
             // A second key before those marked are known would ask twice.
             guard marked == nil else { return }
-            marked = Task { [weak self, viewModel] in
-                let people = await viewModel.marked()
-                self?.marked = nil
-                if let self, !people.isEmpty { action(self, people) }
+            // With the list, so that a change is made even if the next key quits.
+            marked = viewModel.people.pending.begin { @MainActor in
+                let people = await self.viewModel.marked()
+                self.marked = nil
+                if !people.isEmpty { action(self, people) }
             }
         }
         .onlyInHelp()

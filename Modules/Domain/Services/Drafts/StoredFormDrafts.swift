@@ -5,10 +5,16 @@ import Synchronization
 /// Drafts in a storage, one record for each form.
 package final class StoredFormDrafts: Sendable {
     private let store: Store<FormDraft>
-    private let last = Mutex<Task<Void, Never>?>(nil)
+    private let pending: PendingWork
+    private let last = Mutex<Task<Void, any Error>?>(nil)
 
     /// Creates drafts in a storage.
-    package init(backend: any StorageBackend) {
+    ///
+    /// - Parameters:
+    ///   - backend: The storage.
+    ///   - pending: The changes that must end before the storage is closed.
+    package init(backend: any StorageBackend, pending: PendingWork = PendingWork()) {
+        self.pending = pending
         store = Store("drafts", in: backend, key: \.key)
     }
 
@@ -18,13 +24,14 @@ package final class StoredFormDrafts: Sendable {
     ) -> Completable {
         .create { [self] observer in
             last.withLock { last in
-                last = Task { [earlier = last, store] in
-                    await earlier?.value
+                last = pending.begin { [earlier = last, store] in
+                    _ = await earlier?.result
                     do {
                         try await work(store)
                         observer(.completed)
                     } catch {
                         observer(.error(error))
+                        throw error
                     }
                 }
             }
@@ -37,7 +44,7 @@ extension StoredFormDrafts: FormDraftStoreType {
     /// Reads one record, once the changes before are made.
     package func draft(forKey key: String) -> Single<FormDraft?> {
         .create { [self] in
-            await last.withLock { $0 }?.value
+            _ = await last.withLock { $0 }?.result
             return try await store.value(forKey: key)
         }
     }

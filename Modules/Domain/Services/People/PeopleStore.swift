@@ -29,6 +29,8 @@ package final class PeopleStore: Sendable {
     let now: @Sendable () -> Date
     /// Creates a storage for people who cannot be stored otherwise.
     private let standIn: (@Sendable () -> any PeopleStorage)?
+    /// The changes that screens have begun, which must end before the storage is closed.
+    package let pending: PendingWork
     /// Sent when a stand-in has taken the place of the storage for reading.
     private let switches = PublishRelay<Void>()
 
@@ -53,6 +55,7 @@ package final class PeopleStore: Sendable {
     ///   - standIn: Creates a storage in memory, from which people are read until the end of the
     ///     process if the storage cannot take those of the directory, such as on a full disk.
     ///   - undoLimit: The greatest number of people of all changes that can be undone together.
+    ///   - pending: The changes that must end before the storage is closed.
     ///   - now: The present, at which changes are made.
     package init(
         storage: any PeopleStorage,
@@ -60,6 +63,7 @@ package final class PeopleStore: Sendable {
         areExamples: Bool = false,
         standIn: (@Sendable () -> any PeopleStorage)? = nil,
         undoLimit: Int = 100_000,
+        pending: PendingWork = PendingWork(),
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.storage = storage
@@ -67,6 +71,7 @@ package final class PeopleStore: Sendable {
         self.areExamples = areExamples
         self.standIn = standIn
         self.undoLimit = undoLimit
+        self.pending = pending
         self.now = now
     }
 

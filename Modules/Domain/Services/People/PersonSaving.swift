@@ -11,7 +11,20 @@ package protocol PersonSaving: Sendable {
 
 extension PeopleStore: PersonSaving {
     /// Saves the person in one transaction; notes and marks as favourites stay with the person.
+    ///
+    /// A save that was begun is finished, also if nobody waits for it any more.
     package func save(_ user: User, replacing key: String?) -> Completable {
-        Single.create { try await self.save(user, replacing: key ?? user.key) }.asCompletable()
+        .create { [self] observer in
+            let saving = pending.begin { try await self.save(user, replacing: key ?? user.key) }
+            let telling = Task {
+                do {
+                    _ = try await saving.value
+                    observer(.completed)
+                } catch {
+                    observer(.error(error))
+                }
+            }
+            return Disposables.create { telling.cancel() }
+        }
     }
 }

@@ -85,6 +85,14 @@ extension DuplicateQuestions {
         case distinguish(DuplicatePair)
         /// Undo the last change: ``Event/undone(_:)``.
         case undo
+
+        /// Whether it changes the storage.
+        var isChange: Bool {
+            switch self {
+            case .search, .read: false
+            case .merge, .distinguish, .undo: true
+            }
+        }
     }
 
     /// Changes the questions by an event.

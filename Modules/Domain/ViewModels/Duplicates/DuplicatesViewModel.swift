@@ -35,9 +35,11 @@ package final class DuplicatesViewModel {
     }
 
     private func run(_ effect: DuplicateQuestions.Effect) {
-        work = Task { [weak self, people] in
-            let event = await Self.outcome(of: effect, people)
-            if !Task.isCancelled { self?.send(event) }
+        let outcome = { @Sendable [people] in await Self.outcome(of: effect, people) }
+        let change = effect.isChange ? people.pending.begin(nil, outcome) : nil
+        work = Task { [weak self] in
+            let event = if let change { try? await change.value } else { await outcome() }
+            if let event, !Task.isCancelled { self?.send(event) }
         }
     }
 

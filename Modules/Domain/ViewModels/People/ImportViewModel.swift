@@ -18,6 +18,7 @@ package final class ImportViewModel {
     }
 
     @Injected private var importer: ContactImport
+    @Injected private var people: PeopleStore
     @Injected private var opener: ContactFileOpener
 
     /// The stage.
@@ -28,7 +29,7 @@ package final class ImportViewModel {
 
     /// Imports a file, unless one is being imported; an empty path does nothing.
     ///
-    /// The import goes on if nobody looks at it any more.
+    /// The import goes on if nobody looks at it any more, and the process ends after it.
     package func importFile(at path: String) {
         if case .loading = state { return }
         guard !path.isEmpty else { return }
@@ -37,7 +38,8 @@ package final class ImportViewModel {
             of: Int.self,
             bufferingPolicy: .bufferingNewest(1)
         )
-        let reading = Task { [importer, file = opener.file(at: path)] in
+        let title = "the import of \(path)"
+        let reading = people.pending.begin(title) { [importer, file = opener.file(at: path)] in
             defer { continuation.finish() }
             return try await importer.run(file) { continuation.yield($0.people) }
         }

@@ -42,10 +42,12 @@ extension MainViewModel {
     package func export(_ targets: [Person], to path: String) {
         guard !targets.isEmpty, !path.isEmpty else { return }
         let contacts = targets.map { Contact(exporting: $0) }
+        let writing = people.pending.begin("the export to \(path)") {
+            try await ExportFile.write(contacts, to: path).value
+        }
         Task { [weak self] in
             do {
-                let path = try await ExportFile.write(contacts, to: path).value
-                self?.send(.report("exported \(targets.count) to \(path)"))
+                self?.send(.report("exported \(targets.count) to \(try await writing.value)"))
             } catch {
                 self?.send(.report("not exported: \(sentence(of: error))"))
             }
@@ -72,9 +74,10 @@ extension MainViewModel {
 
     /// Changes the storage, which the list follows; a failure becomes its notice.
     private func store(_ change: @escaping @Sendable (PeopleStore) async throws -> Void) {
-        Task { [weak self, people] in
+        let storing = people.pending.begin { [people] in try await change(people) }
+        Task { [weak self] in
             do {
-                try await change(people)
+                try await storing.value
             } catch {
                 self?.send(.report("not stored: \(sentence(of: error))"))
             }

@@ -69,9 +69,9 @@ package final class MainViewModel {
                 }
             }
         case .undo:
-            Task { [weak self, people] in
-                let line = await people.undoLine()
-                self?.send(.undone(line))
+            let undoing = people.pending.begin { [people] in await people.undoLine() }
+            Task { [weak self] in
+                if let line = try? await undoing.value { self?.send(.undone(line)) }
             }
         }
     }
