@@ -68,7 +68,7 @@ struct PendingWorkTests {
         let people = PeopleStore(storage: storage, directory: nil)
         let drafts = StoredFormDrafts(backend: storage, pending: people.pending)
         let saving: any PersonSaving = people
-        saving.save(.mockTS, replacing: nil).subscribe().dispose()
+        saving.save(.mockTS, inPlaceOf: nil).subscribe().dispose()
         drafts.save(FormDraft(key: "new", values: ["first": "Ada"])).subscribe().dispose()
 
         #expect(await people.pending.finish().isEmpty)

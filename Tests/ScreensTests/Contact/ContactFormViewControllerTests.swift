@@ -260,6 +260,7 @@ struct ContactFormViewControllerTests {
             login: User.Login(uuid: "1815"),
             isOwn: true
         )
+        try await scene.people.save(ada)
         try await withForm {
             ContactFormViewController(user: ada)
         } _: { tester in

@@ -100,9 +100,50 @@ struct PeopleEditingTests {
         }
         let contents = try await people.contents()
 
-        await #expect(throws: PersonEditError.changedMeanwhile("Ada King")) {
+        let now = contents.own.first
+        await #expect(throws: PersonEditError.changedMeanwhile("Ada King", current: now)) {
             try await people.save(Contact(user: .mockTS), inPlaceOf: before)
         }
         #expect(try await people.contents() == contents)
+    }
+
+    @Test(arguments: ["other", "note", "gone"])
+    func `a form is refused if the person is another one by now, not for a note`(
+        change: String
+    ) async throws {
+        _ = try await add(card("UID:ada", "FN:Ada King"))
+        let before = try await person("ada").user
+        var (theirs, mine) = (before, before)
+        theirs.email = "ada@example.org"
+        mine.phone = "1"
+        switch change {
+        case "other": try await people.save(theirs, inPlaceOf: before)
+        case "note": try await people.setNote("poet", forKey: "ada")
+        default: try await people.delete(keys: ["ada"])
+        }
+        let contents = try await people.contents()
+        if change == "note" {
+            try await people.save(mine, inPlaceOf: before)
+            #expect(try await people.contents().own == [mine])
+            #expect(try await people.contents().notes == ["ada": "poet"])
+            return
+        }
+        let now = change == "other" ? theirs : nil
+        await #expect(throws: PersonEditError.changedMeanwhile("Ada King", current: now)) {
+            try await people.save(mine, inPlaceOf: before)
+        }
+        #expect(try await people.contents() == contents)
+    }
+
+    @Test func `a form keeps a person who has left the directory meanwhile`() async throws {
+        let tom = User.mockTS
+        try await people.replaceDirectory(with: [tom], asOf: .distantPast)
+        let before = try #require(try await people.people(named: "swift").first).user
+        try await people.replaceDirectory(with: [], asOf: .distantPast)
+        var edited = before
+        edited.phone = "1"
+        try await people.save(edited, inPlaceOf: before)
+
+        #expect(try await people.contents().own.map(\.phone) == ["1"])
     }
 }

@@ -113,10 +113,10 @@ struct PeopleMailTests {
         try await people.setNote("poet", forKey: "ada")
         let contents = try await people.contents()
 
-        await #expect(throws: PersonEditError.changedMeanwhile("Ada King")) {
+        await #expect(throws: PersonEditError.changedMeanwhile("Ada King", current: ada.user)) {
             try await people.add([MailAddition(MailAddress(address: "two@example.org"), to: ada)])
         }
-        await #expect(throws: PersonEditError.changedMeanwhile("Ada King")) {
+        await #expect(throws: PersonEditError.changedMeanwhile("Ada King", current: ada.user)) {
             try await people.add([
                 MailAddition(MailAddress(address: "two@example.org"), to: nil),
                 MailAddition(MailAddress(address: "ADA@example.org"), to: nil),

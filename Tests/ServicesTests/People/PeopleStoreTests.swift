@@ -56,7 +56,7 @@ struct PeopleStoreTests {
         new.name.last = "Lovelace"
         try await people.save(old)
         try await people.setNote("poet's daughter", forKey: old.key)
-        try await people.save(new, replacing: old.key)
+        try await people.save(new, inPlaceOf: old)
 
         let all = try await people.people(in: 0..<10)
         #expect(all.map(\.user.fullname) == ["Ada Lovelace"])

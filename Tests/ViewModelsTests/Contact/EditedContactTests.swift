@@ -14,7 +14,7 @@ struct EditedContactTests {
     )
     private static let draft = FormDraft(
         key: "edit 1",
-        values: ["first": "Ada", "last": "Lovelace"]
+        values: ["last": "Lovelace"]
     )
 
     private var contact = EditedContact(.edit(user), original: original)
@@ -81,7 +81,7 @@ struct EditedContactTests {
     }
 
     @Test mutating func `a draft without a name is called so`() {
-        send(.load, .read(FormDraft(key: "edit 1", values: ["first": ""]), texts: Self.original))
+        send(.load, .read(FormDraft(key: "edit 1", values: ["first": "", "last": ""]), texts: Self.original))
 
         #expect(contact.draftName == "without a name")
     }
@@ -133,7 +133,7 @@ struct EditedContactTests {
         begin()
         #expect(send(.save) == [.validate])
         let effects = send(.valid(Self.typed))
-        #expect(effects == [.store(Self.changed, replacing: "1", draft: "edit 1")])
+        #expect(effects == [.store(Self.changed, inPlaceOf: Self.user, draft: "edit 1")])
         #expect(contact.state == .saving)
         #expect(send(.save) == [])
         #expect(send(.change(Self.typed)) == [])
@@ -155,5 +155,115 @@ struct EditedContactTests {
 
         #expect(new.state == .editing && new.failure == "cannot save: no disk")
         #expect(new.reduce(.valid(Self.typed)) == first)
+    }
+
+    // MARK: Changed meanwhile
+
+    /// The person as another program has stored them: with another first name.
+    private static var current: User {
+        var user = user
+        user.name.first = "Augusta"
+        return user
+    }
+
+    private mutating func beginConflict(with current: User?) {
+        begin()
+        send(.save, .valid(Self.typed), .changedMeanwhile(Self.typed, current: current))
+    }
+
+    @Test mutating func `a person changed meanwhile is a question with what has changed`() {
+        beginConflict(with: Self.current)
+
+        #expect(contact.state == .conflict)
+        #expect(contact.conflict?.lines == ["First name: Ada → Augusta"])
+        // Nothing else is of use until it is answered.
+        #expect(send(.save) == [] && send(.change(Self.original)) == [])
+    }
+
+    @Test mutating func `both changes are stored on top of the other program's person`() {
+        beginConflict(with: Self.current)
+        let both: EditedContact.Texts = [.first: "Augusta", .last: "Lovelace"]
+        var merged = Self.changed
+        merged.name.first = "Augusta"
+
+        #expect(
+            send(.saveBoth) == [
+                .fill(both), .store(merged, inPlaceOf: Self.current, draft: "edit 1"),
+            ]
+        )
+        #expect(contact.state == .saving && contact.conflict == nil)
+        #expect(send(.saveBoth) == [])
+        send(.stored(merged))
+        #expect(contact.state == .saved(merged))
+    }
+
+    @Test mutating func `theirs alone fill the form, and are what a later save compares with`() {
+        beginConflict(with: Self.current)
+        let theirs: EditedContact.Texts = [.first: "Augusta", .last: "King"]
+
+        #expect(send(.takeTheirs) == [.fill(theirs), .deleteDraft(key: "edit 1")])
+        #expect(contact.state == .editing && contact.original == theirs)
+        var changed = Self.current
+        changed.name.last = "Byron"
+        changed.isOwn = true
+        #expect(
+            send(.save, .valid([.first: "Augusta", .last: "Byron"])) == [
+                .store(changed, inPlaceOf: Self.current, draft: "edit 1")
+            ]
+        )
+    }
+
+    @Test mutating func `going back leaves the form as it is, and asks again`() {
+        beginConflict(with: Self.current)
+        #expect(send(.goBack) == [])
+        #expect(contact.state == .editing && contact.original == Self.original)
+
+        #expect(
+            send(.save, .valid(Self.typed)) == [
+                .store(Self.changed, inPlaceOf: Self.user, draft: "edit 1")
+            ]
+        )
+    }
+
+    @Test mutating func `one deleted meanwhile is stored again, or stays away`() {
+        beginConflict(with: nil)
+        #expect(contact.conflict?.lines == [])
+        var other = contact
+
+        #expect(
+            send(.saveBoth) == [
+                .fill(Self.typed), .store(Self.changed, inPlaceOf: nil, draft: "edit 1"),
+            ]
+        )
+        #expect(other.reduce(.takeTheirs) == [.deleteDraft(key: "edit 1")])
+        #expect(other.state == .gone)
+    }
+
+    @Test func `fields that both have changed are named with both texts`() {
+        var user = Self.user
+        user.email = "king@x.org"
+        user.phone = "1"
+        user.cell = "2"
+        let original: EditedContact.Texts = [.email: "", .phone: "0", .cell: "0", .city: "Ely"]
+        let mine: EditedContact.Texts = [.email: "ada@x.org", .phone: "1", .cell: "0", .city: "Ely"]
+        user.location = User.Location(city: "Ely")
+        let conflict = EditConflict(original: original, mine: mine, current: user)
+
+        #expect(
+            conflict.lines == [
+                "Email: – → king@x.org, yours: ada@x.org", "Phone: 0 → 1", "Mobile: 0 → 2",
+            ]
+        )
+        #expect(
+            conflict.merged == [.email: "ada@x.org", .phone: "1", .cell: "2", .city: "Ely"]
+        )
+        user.email = nil
+        user.phone = "0"
+        user.cell = "0"
+        user.gender = "x"
+        #expect(
+            EditConflict(original: original, mine: mine, current: user).lines
+                == ["What has changed is not in this form."]
+        )
     }
 }

@@ -26,10 +26,10 @@ final class FakeAddressBook: PersonSaving {
         set { state.withLock { $0.completion = newValue } }
     }
 
-    func save(_ user: User, replacing key: String?) -> Completable {
+    func save(_ user: User, inPlaceOf original: User?) -> Completable {
         change { state in
             state.saved.append(user)
-            if let key, key != user.key { state.deleted.append(key) }
+            if let original, original.key != user.key { state.deleted.append(original.key) }
         }
     }
 

@@ -115,11 +115,31 @@ package final class ContactFormViewController: ViewController {
         switch state {
         case .initial, .editing: break
         case .saving: status = "saving…"
+        case .conflict: askAboutConflict()
+        case .gone: dismiss()
         case .draftFound: askAboutDraft()
         case .saved(let user):
             if let user { onSave?(user) }
             dismiss()
         }
+    }
+
+    private func askAboutConflict() {
+        guard let conflict = viewModel.contact.conflict else { return }
+        let name = viewModel.contact.name
+        let isGone = conflict.current == nil
+        let alert = AlertController(
+            title: isGone ? "\(name) was deleted meanwhile" : "\(name) was changed meanwhile",
+            message: isGone ? nil : conflict.lines.joined(separator: "\n")
+        )
+        .addAction(title: isGone ? "Save again" : "Both changes") { [viewModel] in
+            viewModel.send(.saveBoth)
+        }
+        .addAction(title: isGone ? "Give up" : "Theirs only", style: .destructive) { [viewModel] in
+            viewModel.send(.takeTheirs)
+        }
+        .addAction(title: "Back", style: .cancel) { [viewModel] in viewModel.send(.goBack) }
+        present(alert)
     }
 
     private func askAboutDraft() {

@@ -36,7 +36,7 @@ extension PeopleStore {
     /// - Parameters:
     ///   - contact: The edited person.
     ///   - person: The person as they were read.
-    /// - Throws: ``PersonEditError/changedMeanwhile(_:)`` if they are not like that any more,
+    /// - Throws: ``PersonEditError/changedMeanwhile(_:current:)`` if they are not like that any more,
     ///   ``PersonEditError/unread(_:_:)``, or `PersistenceError`; nothing is changed then.
     package func save(_ contact: Contact, inPlaceOf person: Person) async throws {
         try await change { people in
@@ -63,15 +63,30 @@ extension Person {
 extension PeopleTransaction {
     /// Checks that a person is still as they were read.
     ///
-    /// - Throws: ``PersonEditError/changedMeanwhile(_:)``, or ``PersonEditError/unread(_:_:)`` if a
+    /// - Throws: ``PersonEditError/changedMeanwhile(_:current:)``, or ``PersonEditError/unread(_:_:)`` if a
     ///   part of them cannot be read.
     func check(_ person: Person, in sources: [PeopleSource]) throws {
         if let reason = person.unread {
             throw PersonEditError.unread(person.user.fullname, reason)
         }
-        guard try shown(person.id, in: sources)?.person == person else {
-            throw PersonEditError.changedMeanwhile(person.user.fullname)
+        let current = try shown(person.id, in: sources)?.person
+        guard current == person else {
+            throw PersonEditError.changedMeanwhile(person.user.fullname, current: current?.user)
         }
+    }
+
+    /// Checks that a person is still as they were read, whatever their note and mark as a favourite
+    /// are.
+    ///
+    /// One of a directory may have left it: nobody's work is lost by that.
+    ///
+    /// - Throws: ``PersonEditError/changedMeanwhile(_:current:)``.
+    func check(_ user: User, in sources: [PeopleSource]) throws {
+        let current = try shown(user.key, in: sources)?.person.user
+        var known = user
+        known.isOwn = current?.isOwn ?? known.isOwn
+        guard current != known, current != nil || user.isOwn else { return }
+        throw PersonEditError.changedMeanwhile(user.fullname, current: current)
     }
 
     /// The person with a key who is shown.

@@ -40,7 +40,7 @@ extension PeopleStore {
 
     /// Adds addresses to people, and new people, in one change.
     ///
-    /// - Throws: ``PersonEditError/changedMeanwhile(_:)`` if a person is not as they were read, or
+    /// - Throws: ``PersonEditError/changedMeanwhile(_:current:)`` if a person is not as they were read, or
     ///   somebody has got one of the addresses, ``PersonEditError/unread(_:_:)``, or
     ///   `PersistenceError`; nothing is changed then.
     package func add(_ additions: [MailAddition]) async throws {
@@ -49,7 +49,10 @@ extension PeopleStore {
             for addition in additions {
                 let address = addition.address
                 if let person = try Self.owner(of: address, among: shown.people, people.db) {
-                    throw PersonEditError.changedMeanwhile(person.user.fullname)
+                    throw PersonEditError.changedMeanwhile(
+                        person.user.fullname,
+                        current: person.user
+                    )
                 }
                 if let person = addition.person { try people.check(person, in: shown.sources) }
             }

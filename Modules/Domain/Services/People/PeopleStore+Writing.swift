@@ -12,12 +12,15 @@ extension PeopleStore {
         }
     }
 
-    /// Adds a person of the user's own in place of the one with a key, whose note and mark as
+    /// Saves a person of the user's own in place of one that was read, whose note and mark as
     /// favourite stay with the person.
-    package func save(_ user: User, replacing key: String) async throws {
-        guard user.key != key else { return try await save(user) }
+    ///
+    /// - Throws: ``PersonEditError/changedMeanwhile(_:current:)`` if the one who was read is not like
+    ///   that any more, or `PersistenceError`; nothing is changed then.
+    package func save(_ user: User, inPlaceOf original: User) async throws {
         try await change { people in
-            try people.save(user, replacing: key)
+            try people.check(original, in: self.sources(people.db))
+            try people.save(user, replacing: original.key)
             return PeopleChange(.edit, name: try people.name(ofKey: user.key))
         }
     }

@@ -41,7 +41,7 @@ package struct ContactForm {
     package let placeholders: [Field: String]
 
     /// The name of a field beside it, of eleven columns at most.
-    package static func caption(of field: Field) -> String {
+    package nonisolated static func caption(of field: Field) -> String {
         switch field {
         case .first: "First name"
         case .last: "Last name"

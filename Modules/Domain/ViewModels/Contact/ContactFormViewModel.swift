@@ -22,6 +22,10 @@ package final class ContactFormViewModel {
         case draftFound
         /// The person is being stored.
         case saving
+        /// Another program has changed the person meanwhile; the user has to decide about it.
+        case conflict
+        /// The person was deleted meanwhile, and stays so; the screen leaves then.
+        case gone
         /// The form was saved, with the person if it is stored; the screen leaves then.
         case saved(User?)
     }
@@ -154,15 +158,20 @@ package final class ContactFormViewModel {
             // A second attempt with errors is an event of its own.
             form.clearErrors()
             if form.validate() { send(.valid(texts)) }
-        case .store(let user, let replaced, let draft):
-            people.save(user, replacing: replaced)
+        case .store(let user, let original, let draft):
+            people.save(user, inPlaceOf: original)
                 // The person is stored then: a draft that stays behind is no failure of that.
                 .andThen(drafts.delete(forKey: draft).catch { _ in .empty() })
                 .observe(on: MainScheduler.instance)
                 .subscribe { [weak self] in
                     self?.send(.stored(user))
                 } onError: { [weak self] error in
-                    self?.send(.unstored(message(of: error)))
+                    guard let self else { return }
+                    if case .changedMeanwhile(_, let current) = error as? PersonEditError {
+                        send(.changedMeanwhile(texts, current: current))
+                    } else {
+                        send(.unstored(message(of: error)))
+                    }
                 }
                 .disposed(by: disposeBag)
         }

@@ -8,8 +8,8 @@ package struct EditedContact: Equatable, Sendable {
 
     /// The use of the form.
     package let purpose: ContactForm.Purpose
-    /// The texts at the beginning.
-    package let original: Texts
+    /// The texts at the beginning, or those of another program since.
+    package private(set) var original: Texts
     /// The stage.
     package private(set) var state = ContactFormViewModel.State.initial
     /// Why something could not be read or stored, or `nil`.
@@ -17,23 +17,28 @@ package struct EditedContact: Equatable, Sendable {
     /// Whether the changes of the user are stored as a draft.
     package private(set) var isDraftStored = false
 
+    /// What another program has changed meanwhile, which the user has to decide about.
+    package private(set) var conflict: EditConflict?
+
     /// The person before the changes.
-    private let person: User
-    /// The texts of the draft that was found.
+    private var person: User
+    /// The texts of the draft that was found, of the fields that it changes.
     private var draft: Texts = [:]
     /// Whether the form is to be saved as soon as the draft has been read.
     private var isSaveWaiting = false
+    /// Whether saving adds a person.
+    private var isNew = false
 
     /// Creates a contact of a form whose fields have texts, before anything has been read.
     package init(_ purpose: ContactForm.Purpose, original: Texts) {
         self.purpose = purpose
         self.original = original
-        person =
-            if case .edit(let user) = purpose {
-                user
-            } else {
-                User(name: User.Name(first: "", last: ""), login: .unique)
-            }
+        if case .edit(let user) = purpose {
+            person = user
+        } else {
+            person = User(name: User.Name(first: "", last: ""), login: .unique)
+            isNew = true
+        }
     }
 
     /// The title of the screen.
@@ -45,9 +50,13 @@ package struct EditedContact: Equatable, Sendable {
         }
     }
 
+    /// The name of the person before the changes.
+    package var name: String { person.fullname.isEmpty ? "The person" : person.fullname }
+
     /// The name in the draft that was found, for the question about it.
     package var draftName: String {
-        let name = [.first, .last].compactMap { draft[$0] }.filter { !$0.isEmpty }
+        let texts = original.merging(draft) { $1 }
+        let name = [.first, .last].compactMap { texts[$0] }.filter { !$0.isEmpty }
         return name.isEmpty ? "without a name" : name.joined(separator: " ")
     }
 
@@ -86,6 +95,15 @@ extension EditedContact {
         case stored(User)
         /// The person could not be stored; with the reason.
         case unstored(String)
+        /// The person was not stored, since another program has changed them; with the texts of the
+        /// form and the person as they are now, `nil` for nobody.
+        case changedMeanwhile(Texts, current: User?)
+        /// The user wants what both have changed, or the person back who was deleted.
+        case saveBoth
+        /// The user wants what the other has changed, and gives up the changes of the form.
+        case takeTheirs
+        /// The user wants to look at the form again.
+        case goBack
         /// An effect has failed; with a message for the user.
         case report(String)
     }
@@ -102,9 +120,9 @@ extension EditedContact {
         case fill(Texts)
         /// Validate the fields anew: ``Event/valid(_:)`` if all are.
         case validate
-        /// Store a person, in place of the one of a key, and delete the draft:
-        /// ``Event/stored(_:)`` or ``Event/unstored(_:)``.
-        case store(User, replacing: String?, draft: String)
+        /// Store a person, in place of one who must be as they were read, and delete the draft:
+        /// ``Event/stored(_:)``, ``Event/unstored(_:)`` or ``Event/changedMeanwhile(_:current:)``.
+        case store(User, inPlaceOf: User?, draft: String)
     }
 
     /// Changes the contact by an event.
@@ -120,7 +138,8 @@ extension EditedContact {
                 ContactForm.Field(rawValue: name).map { ($0, text) }
             }
             draft = Texts(pairs) { first, _ in first }
-            state = found == nil || draft == original ? .editing : .draftFound
+            draft = draft.filter { $1 != original[$0] }
+            state = draft.isEmpty ? .editing : .draftFound
             // Typed, and saved, while the draft was being read.
             return (texts == original ? [] : reduce(.change(texts)))
                 + (isSaveWaiting ? reduce(.save) : [])
@@ -130,14 +149,15 @@ extension EditedContact {
         case .continueDraft:
             guard state == .draftFound else { break }
             state = .editing
-            return [.fill(draft)]
+            return [.fill(original.merging(draft) { $1 })]
         case .discard:
             if state == .draftFound { state = .editing }
             return [.fill(original)] + deleteDraft()
         case .change(let texts):
             guard state == .editing, let draftKey else { break }
             if texts == original { return deleteDraft() }
-            let values = texts.map { ($0.rawValue, $1) }
+            // The other fields follow their person, who may be changed before the draft is used.
+            let values = texts.filter { $1 != original[$0] }.map { ($0.rawValue, $1) }
             return [
                 .storeDraft(
                     FormDraft(key: draftKey, values: Dictionary(uniqueKeysWithValues: values))
@@ -156,16 +176,40 @@ extension EditedContact {
             }
             state = .saving
             let user = ContactForm.Values(texts).applied(to: person)
-            // One whose key has changed with the name replaces the earlier one.
-            let replaced: String? = if case .edit = purpose { person.key } else { nil }
-            return [.store(user, replacing: replaced, draft: draftKey)]
+            return [.store(user, inPlaceOf: isNew ? nil : person, draft: draftKey)]
         case .stored(let user): state = .saved(user)
+        case .changedMeanwhile(let texts, let current):
+            conflict = EditConflict(original: original, mine: texts, current: current)
+            state = .conflict
+        case .saveBoth:
+            guard let conflict = endConflict() else { break }
+            if let current = conflict.current { person = current } else { isNew = true }
+            original = conflict.theirs
+            return [.fill(conflict.merged)] + reduce(.valid(conflict.merged))
+        case .takeTheirs:
+            guard let conflict = endConflict() else { break }
+            guard let current = conflict.current else {
+                state = .gone
+                return deleteDraft()
+            }
+            person = current
+            original = conflict.theirs
+            return [.fill(original)] + deleteDraft()
+        case .goBack: _ = endConflict()
         case .unstored(let reason):
             failure = "cannot save: \(reason)"
             state = .editing
         case .report(let message): failure = message
         }
         return []
+    }
+
+    /// Ends the question about a conflict; the form can be changed again.
+    private mutating func endConflict() -> EditConflict? {
+        guard state == .conflict, let conflict else { return nil }
+        self.conflict = nil
+        state = .editing
+        return conflict
     }
 
     private mutating func deleteDraft() -> [Effect] {

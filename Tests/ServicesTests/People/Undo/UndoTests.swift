@@ -52,7 +52,10 @@ struct UndoTests {
                 "added Ada King to the favorites",
                 { try await $0.setFavorite(true, forKeys: ["ada"]) }
             ),
-            ("changed Augusta King", { [renamed] in try await $0.save(renamed, replacing: "ada") }),
+            (
+                "changed Augusta King",
+                { [edited, renamed] in try await $0.save(renamed, inPlaceOf: edited) }
+            ),
             ("added Bo King", { try await $0.save(Self.user("Bo")) }),
             (
                 "added 2 people to the favorites",

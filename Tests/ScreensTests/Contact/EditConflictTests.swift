@@ -1,0 +1,96 @@
+import DomainFixtures
+import Models
+import Presentation
+import PresentationTesting
+import Screens
+import Services
+import Testing
+
+/// Forms of people whom another program changes while they are open.
+@Suite("Contact form, changed meanwhile")
+@MainActor
+struct EditConflictTests {
+    private let scene = MemoryApplication()
+    private let ada = User(
+        name: User.Name(first: "Ada", last: "King"),
+        login: User.Login(uuid: "1815"),
+        isOwn: true
+    )
+
+    private func own() async throws -> [User] {
+        try await scene.people.contents().own
+    }
+
+    /// Runs a test on a form with another last name, saved after another program's change.
+    private func withConflict(
+        _ change: @MainActor (PeopleStore) async throws -> Void,
+        _ test: @MainActor (ScreenTester) async throws -> Void
+    ) async throws {
+        try await scene.people.save(ada)
+        try await scene.runAbove(size: Size(columns: 80, rows: 24)) {
+            ContactFormViewController(user: ada)
+        } _: { tester in
+            tester.onTurn = { scene.pass(100) }
+            try await tester.wait { tester.topLine.contains("Edit Ada King") }
+            tester.press(.tab)
+            tester.press(.character("u"), with: .control)
+            tester.type("Lovelace")
+            try await change(scene.people)
+            tester.press(.character("s"), with: .control)
+            try await test(tester)
+        }
+    }
+
+    private func rename(_ people: PeopleStore) async throws {
+        var theirs = ada
+        theirs.name.first = "Augusta"
+        try await people.save(theirs, inPlaceOf: ada)
+    }
+
+    @Test func `both changes are saved`() async throws {
+        try await withConflict(rename) { tester in
+            try await tester.wait(for: "Ada King was changed meanwhile")
+            #expect(tester.text.contains("First name: Ada → Augusta"))
+            #expect(try await own().map(\.fullname) == ["Augusta King"])
+            tester.press(.character("b"))
+            try await tester.wait { tester.topLine.contains("Below") }
+            #expect(try await own().map(\.fullname) == ["Augusta Lovelace"])
+        }
+    }
+
+    @Test func `theirs are taken, and the form goes on from them`() async throws {
+        try await withConflict(rename) { tester in
+            try await tester.wait(for: "Ada King was changed meanwhile")
+            tester.press(.character("t"))
+            try await tester.wait { tester.fieldText("first") == "Augusta" }
+            #expect(tester.fieldText("last") == "King")
+            tester.press(.character("s"), with: .control)
+            try await tester.wait { tester.topLine.contains("Below") }
+            #expect(try await own().map(\.fullname) == ["Augusta King"])
+        }
+    }
+
+    @Test func `going back leaves the form, and it asks again`() async throws {
+        try await withConflict(rename) { tester in
+            try await tester.wait(for: "Ada King was changed meanwhile")
+            tester.press(.escape)
+            try await tester.wait(untilGone: "meanwhile")
+            #expect(tester.fieldText("last") == "Lovelace")
+            tester.press(.character("s"), with: .control)
+            try await tester.wait(for: "Ada King was changed meanwhile")
+            #expect(try await own().map(\.fullname) == ["Augusta King"])
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func `one deleted meanwhile is saved again, or stays away`(isSaved: Bool) async throws {
+        try await withConflict { people in
+            try await people.delete(keys: ["1815"])
+        } _: { tester in
+            try await tester.wait(for: "Ada King was deleted meanwhile")
+            tester.press(.character(isSaved ? "s" : "g"))
+            try await tester.wait { tester.topLine.contains("Below") }
+            #expect(try await own().map(\.fullname) == (isSaved ? ["Ada Lovelace"] : []))
+        }
+    }
+}
