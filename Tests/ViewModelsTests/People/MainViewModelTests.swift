@@ -120,7 +120,7 @@ struct MainViewModelTests {
     @Test func `what a key began is stored before the storage is closed`() async throws {
         let model = await loaded()
         model.toggleFavorites(model.list.page.people)
-        model.setNote("a dog", about: .mockJQ)
+        model.setNote("a dog", about: Person(user: .mockJQ))
         #expect(await people.pending.finish().isEmpty)
         let contents = try await people.contents()
         #expect(contents.favorites.count == 2 && contents.notes == [User.mockJQ.key: "a dog"])
@@ -149,11 +149,27 @@ struct MainViewModelTests {
 
     @Test func `a note loses its control characters, and an empty one is none`() async {
         let model = await loaded()
-        model.setNote("a \u{1B}dog", about: .mockJQ)
+        model.setNote("a \u{1B}dog", about: Person(user: .mockJQ))
         await eventually("the note") { model.list.page.people[0].note == "a dog" }
-        model.setNote("", about: .mockJQ)
+        model.setNote("", about: Person(user: .mockJQ, note: "a dog"))
 
         await eventually("no note") { model.list.page.people[0].note == nil }
+    }
+
+    @Test func `a note written meanwhile is kept beside one's own, and that is said`() async throws {
+        let model = await loaded()
+        try await people.setNote("a cat", forKey: User.mockJQ.key)
+        model.setNote("a dog", about: Person(user: .mockJQ))
+        await eventually("both") { model.list.page.people[0].note == "a cat / a dog" }
+        await eventually("the notice") {
+            model.list.notice == "another note was written meanwhile; both are kept"
+        }
+        // The same text, or none, takes nothing away either.
+        model.setNote("a cat / a dog", about: Person(user: .mockJQ))
+        model.setNote("", about: Person(user: .mockJQ, note: "a dog"))
+        _ = await people.pending.finish()
+
+        #expect(try await people.contents().notes == [User.mockJQ.key: "a cat / a dog"])
     }
 
     @Test func `people of the user's own are deleted, others not`() async throws {
@@ -198,7 +214,7 @@ struct MainViewModelTests {
     @Test func `a change that cannot be stored is said`() async {
         let model = await loaded()
         await application.storage.close()
-        model.setNote("x", about: .mockJQ)
+        model.setNote("x", about: Person(user: .mockJQ))
 
         await eventually("the notice") { model.list.notice?.hasPrefix("not stored: ") == true }
     }

@@ -9,6 +9,6 @@ extension PromptViewController {
             title: "Note about \(person.user.displayName)",
             text: person.note,
             placeholder: "Nothing noted"
-        ) { [weak viewModel] in viewModel?.setNote($0, about: person.user) }
+        ) { [weak viewModel] in viewModel?.setNote($0, about: person) }
     }
 }

@@ -19,10 +19,16 @@ extension PeopleStore {
     func change(
         _ body: @escaping @Sendable (PeopleTransaction) throws -> PeopleChange
     ) async throws {
-        try await database().write { [now, undoLimit] db in
-            let people = try PeopleTransaction(db, undoLimit: undoLimit)
-            let change = try body(people)
-            try people.finish(change, at: now())
-        }
+        try await database().write { db in try self.change(db, body) }
+    }
+
+    /// Makes a change that ``undo()`` takes back, in a transaction.
+    func change(
+        _ db: any WriteTransaction,
+        _ body: (PeopleTransaction) throws -> PeopleChange
+    ) throws {
+        let people = try PeopleTransaction(db, undoLimit: undoLimit)
+        let change = try body(people)
+        try people.finish(change, at: now())
     }
 }

@@ -18,19 +18,30 @@ extension MainViewModel {
     package func toggleFavorites(_ targets: [Person]) {
         guard !targets.isEmpty else { return }
         let isFavorite = !targets.allSatisfy(\.isFavorite)
-        store { try await $0.setFavorite(isFavorite, forKeys: targets.map(\.id)) }
+        store {
+            try await $0.setFavorite(isFavorite, forKeys: targets.map(\.id))
+            return nil
+        }
     }
 
-    /// Replaces the note about a person, without control characters; an empty note deletes it.
-    package func setNote(_ note: String, about user: User) {
-        store { try await $0.setNote(note.withoutControlCharacters, forKey: user.key) }
+    /// Replaces the note about a person as they are shown, without control characters; an empty note
+    /// deletes it. One that another program has written meanwhile is kept beside it.
+    package func setNote(_ note: String, about person: Person) {
+        let note = note.withoutControlCharacters
+        store { people in
+            let isBoth = try await people.setNote(note, forKey: person.id, inPlaceOf: person.note)
+            return isBoth ? "another note was written meanwhile; both are kept" : nil
+        }
     }
 
     /// Deletes the people of the user's own among some; the directory's stay.
     package func delete(_ targets: [Person]) {
         let keys = targets.filter(\.user.isOwn).map(\.id)
         if keys.isEmpty { return }
-        store { try await $0.delete(keys: keys) }
+        store {
+            try await $0.delete(keys: keys)
+            return nil
+        }
     }
 
     /// Writes people to a new file, with notes and marks as favourites; the list's notice tells
@@ -72,12 +83,13 @@ extension MainViewModel {
         send(.report(text.map { "copied \($0)" } ?? "nothing copied"))
     }
 
-    /// Changes the storage, which the list follows; a failure becomes its notice.
-    private func store(_ change: @escaping @Sendable (PeopleStore) async throws -> Void) {
+    /// Changes the storage, which the list follows; a failure, or the text that is returned, becomes
+    /// its notice.
+    private func store(_ change: @escaping @Sendable (PeopleStore) async throws -> String?) {
         let storing = people.pending.begin { [people] in try await change(people) }
         Task { [weak self] in
             do {
-                try await storing.value
+                if let notice = try await storing.value { self?.send(.report(notice)) }
             } catch {
                 self?.send(.report("not stored: \(sentence(of: error))"))
             }
