@@ -73,7 +73,7 @@ struct OptionsTests {
         (
             ["dance"],
             "unknown command 'dance' (choose people, menu, list, show, search, email, "
-                + "phone, post, birthdays, qr, add, edit, add-email, remove, merge, import, export, undo, serve, gallery, doctor, completions, man, desktop or help)"
+                + "phone, post, birthdays, qr, add, edit, add-email, remove, merge, import, export, undo, history, serve, gallery, doctor, completions, man, desktop or help)"
         ),
         (["lst"], "unknown command 'lst' (did you mean list?)"),
         (["Sreach", "x"], "unknown command 'Sreach' (did you mean search?)"),

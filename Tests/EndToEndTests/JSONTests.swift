@@ -69,7 +69,7 @@ extension EndToEnd {
         @Test(arguments: [
             ("list", "list"), ("list", "search ada"), ("list", "show 1"), ("email", "email"),
             ("phone", "phone ada"), ("post", "post"), ("birthdays", "birthdays"),
-            ("merge", "merge"),
+            ("history", "history 1"), ("history", "history"), ("merge", "merge"),
         ])
         func `has the members of each command`(heading: String, command: String) throws {
             let outcome = try sandbox.shell("builder \(command) --json --api none")

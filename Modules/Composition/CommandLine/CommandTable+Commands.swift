@@ -86,6 +86,12 @@ extension CommandTable {
             .undo,
             "take the last change of people back: added, edited, deleted, imported, a note, favorites"
         ),
+        Command(
+            name: "history",
+            operand: .person("[ID]"),
+            summary: "who changed what of a person, and when; without ID, the changes of "
+                + "everybody; ID as of show, or the key of somebody who was deleted"
+        ) { words in .history(words.isEmpty ? nil : words.joined(separator: " ")) },
         plain("serve", .serve, "only the embedded directory, until interrupted"),
         plain("gallery", .gallery, "every control of the interface library (text on a pipe)"),
         plain("doctor", .doctor, "what the program finds here, and what to do about it"),

@@ -4,7 +4,7 @@ import Models
 extension CommandTable {
     private static let texts =
         ["people", "list", "show", "search"] + ContactKind.allCases.map(\.rawValue)
-        + ["birthdays", "merge"]
+        + ["birthdays", "merge", "history"]
 
     static let standardFlags: [Flag] = [
         choice("--profile", "NAME", "which objects the program is built of (default main)") {

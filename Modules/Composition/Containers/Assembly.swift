@@ -38,7 +38,7 @@ package struct Assembly {
         } else {
             try main.registerMainBackends(options, environment: environment)
         }
-        main.registerServices(options, log: log)
+        main.registerServices(options, author: Author.name(environment), log: log)
         main.registerSettings(options, environment: environment)
         switch options.profile {
         case .main:

@@ -47,7 +47,12 @@ extension Resolver {
     }
 
     /// Registers the services over the backends.
-    func registerServices(_ options: Options, log: LogFile?) {
+    ///
+    /// - Parameters:
+    ///   - options: Where the directory is.
+    ///   - author: Who makes changes; `nil` if that is not known.
+    ///   - log: Where requests are logged; `nil` for nowhere.
+    func registerServices(_ options: Options, author: String?, log: LogFile?) {
         registerSessions(options, log: log)
         registerCatFacts(options)
         register { resolver in
@@ -60,6 +65,7 @@ extension Resolver {
                 directory: options.api == .absent ? nil : .directory(at: options.api.address),
                 areExamples: options.api == .examples && options.profile == .main,
                 standIn: { MemoryStorage() },
+                author: author,
                 now: resolver.resolve(LocalTime.self).now
             )
         }

@@ -213,6 +213,8 @@ package struct Program: Sendable {
             return try await MailAdding(output: output, messages: messages).run(options)
         case .undo:
             return try await output.undo()
+        case .history(let name):
+            return try await output.history(of: name, options.format)
         case .code(let name):
             return try await CodeOutput(output, messages, assembly, options, environment).run(name)
         case .birthdays where options.isCalendar:

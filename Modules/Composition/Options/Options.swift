@@ -41,6 +41,8 @@ package struct Options: Hashable, Sendable {
         case exportFile(String?)
         /// Undoes the last change of people.
         case undo
+        /// Who changed what of a person, looked up by key or name, or of everybody.
+        case history(String?)
         /// Findings about this machine.
         case doctor
         /// The completions of a shell.

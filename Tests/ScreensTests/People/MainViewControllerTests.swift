@@ -291,7 +291,11 @@ struct MainViewControllerTests {
     }
 
     @Test func `too many to be undone are deleted after another question`() async throws {
-        let people = PeopleStore(storage: MemoryStorage(), directory: nil, undoLimit: 0)
+        let people = PeopleStore(
+            storage: MemoryStorage(),
+            directory: nil,
+            limits: HistoryLimits(people: 0)
+        )
         try await people.save(User(name: User.Name(first: "Ada", last: "King")))
         try await withPeople(MockEmptyUserService(), people) { tester in
             tester.type("d")

@@ -304,7 +304,7 @@ final class PeopleListViewController: ViewController {
         guard !own.isEmpty else {
             return viewModel.send(.report("only people of your own can be deleted"))
         }
-        let isUndoable = own.count <= viewModel.people.undoLimit
+        let isUndoable = own.count <= viewModel.people.limits.people
         present(
             AlertController(
                 title: "Delete \(own.summary)?",

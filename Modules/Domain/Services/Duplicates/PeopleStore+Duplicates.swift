@@ -40,8 +40,8 @@ extension PeopleStore {
     /// - Throws: ``MergeError``, or `PersistenceError`; nothing is changed then.
     package func merge(_ key: String, into kept: String) async throws -> MergeOutcome {
         guard key != kept else { throw MergeError.same(key) }
-        return try await database().write { [now, undoLimit] db in
-            let people = try PeopleTransaction(db, undoLimit: undoLimit)
+        return try await database().write { [edition, limits] db in
+            let people = try PeopleTransaction(db, remembering: limits)
             let stays = try Self.contact(ofKey: kept, db)
             let goes = try Self.contact(ofKey: key, db)
             let union = ContactUnion(stays, goes)
@@ -50,7 +50,7 @@ extension PeopleStore {
             try people.delete(key: key)
             try people.annotate(union.contact)
             let name = try people.name(ofKey: union.contact.user.key)
-            try people.finish(PeopleChange(.merge, count: 2, name: name), at: now())
+            try people.finish(PeopleChange(.merge, count: 2, name: name), by: edition)
             return MergeOutcome(
                 key: union.contact.user.key,
                 gone: goes.user.fullname,

@@ -54,7 +54,7 @@ package struct ContactImport: Sendable {
     ) async throws -> ImportReport {
         try await people.database().write { db in
             var merging = try ContactMerging(
-                into: PeopleTransaction(db, undoLimit: people.undoLimit),
+                into: PeopleTransaction(db, remembering: people.limits),
                 sources: people.sources(db)
             )
             var state = Progress()
@@ -71,7 +71,7 @@ package struct ContactImport: Sendable {
             guard let files = file.files, !files.isEmpty else {
                 try read(file)
                 try merging.addCategories()
-                return try merging.finish(named: file.name, at: people.now())
+                return try merging.finish(named: file.name, by: people.edition)
             }
             for file in files {
                 let earlier = merging
@@ -84,7 +84,7 @@ package struct ContactImport: Sendable {
             }
             // Members may be in other files of the folder.
             try merging.addCategories()
-            return try merging.finish(named: file.name, at: people.now())
+            return try merging.finish(named: file.name, by: people.edition)
         }
     }
 

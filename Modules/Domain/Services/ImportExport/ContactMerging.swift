@@ -23,12 +23,12 @@ struct ContactMerging {
         try PersonRecord.deferIndexes(people.db)
     }
 
-    /// Describes the import to `undo`; returns the outcome.
-    mutating func finish(named name: String?, at date: Date) throws -> ImportReport {
+    /// Describes the import to `undo` and `history`; returns the outcome.
+    mutating func finish(named name: String?, by edition: Edition) throws -> ImportReport {
         let count = max(report.added + report.updated, report.grouped)
         report.isUndoable = try people.finish(
             PeopleChange(.importing, count: count, name: name),
-            at: date
+            by: edition
         )
         return report
     }

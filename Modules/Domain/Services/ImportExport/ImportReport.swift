@@ -19,7 +19,7 @@ package struct ImportReport: Hashable, Sendable {
     /// people.
     package var unknownColumns: [String] = []
     /// Whether ``PeopleStore/undo()`` takes the import back: not if it is of more people than
-    /// ``PeopleStore/undoLimit``.
+    /// ``HistoryLimits/people``.
     package var isUndoable = true
 
     /// Creates a report.

@@ -27,8 +27,8 @@ extension PeopleStore {
         _ db: any WriteTransaction,
         _ body: (PeopleTransaction) throws -> PeopleChange
     ) throws {
-        let people = try PeopleTransaction(db, undoLimit: undoLimit)
+        let people = try PeopleTransaction(db, remembering: limits)
         let change = try body(people)
-        try people.finish(change, at: now())
+        try people.finish(change, by: edition)
     }
 }

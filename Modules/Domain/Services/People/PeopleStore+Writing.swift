@@ -53,10 +53,16 @@ extension PeopleStore {
         try await change { try $0.setNote(note, forKey: key) }
     }
 
-    /// Replaces the note about a person as it was read. If another program has changed it since, both
-    /// notes are kept, one behind the other.
+    /// Replaces the note about a person as it was read.
     ///
+    /// If another program has changed it since, both notes are kept, one behind the other.
+    ///
+    /// - Parameters:
+    ///   - note: The note; an empty one deletes it.
+    ///   - key: `User.key`.
+    ///   - original: The note as it was read.
     /// - Returns: Whether both are kept.
+    /// - Throws: `PersistenceError`; nothing is changed then.
     package func setNote(
         _ note: String,
         forKey key: String,

@@ -23,10 +23,12 @@ package final class PeopleStore: Sendable {
     /// Whether the people of the directory are examples, who are shown only while there is nobody of
     /// the user's own.
     let areExamples: Bool
-    /// The greatest number of people of all changes that can be undone together.
-    package let undoLimit: Int
+    /// How much is remembered of changes, for ``undo()`` and ``history()``.
+    package let limits: HistoryLimits
     /// The present, at which changes are made.
     let now: @Sendable () -> Date
+    /// Who makes changes, such as `ada@desk`; `nil` if that is not known.
+    private let author: String?
     /// Creates a storage for people who cannot be stored otherwise.
     private let standIn: (@Sendable () -> any PeopleStorage)?
     /// The changes that screens have begun, which must end before the storage is closed.
@@ -54,7 +56,8 @@ package final class PeopleStore: Sendable {
     ///     there is nobody of the user's own.
     ///   - standIn: Creates a storage in memory, from which people are read until the end of the
     ///     process if the storage cannot take those of the directory, such as on a full disk.
-    ///   - undoLimit: The greatest number of people of all changes that can be undone together.
+    ///   - limits: How much is remembered of changes.
+    ///   - author: Who makes changes, such as `ada@desk`; `nil` if that is not known.
     ///   - pending: The changes that must end before the storage is closed.
     ///   - now: The present, at which changes are made.
     package init(
@@ -62,7 +65,8 @@ package final class PeopleStore: Sendable {
         directory: PeopleSource?,
         areExamples: Bool = false,
         standIn: (@Sendable () -> any PeopleStorage)? = nil,
-        undoLimit: Int = 100_000,
+        limits: HistoryLimits = HistoryLimits(),
+        author: String? = nil,
         pending: PendingWork = PendingWork(),
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
@@ -70,10 +74,14 @@ package final class PeopleStore: Sendable {
         self.directory = directory
         self.areExamples = areExamples
         self.standIn = standIn
-        self.undoLimit = undoLimit
+        self.limits = limits
+        self.author = author
         self.pending = pending
         self.now = now
     }
+
+    /// Who makes a change now, and when that is.
+    var edition: Edition { Edition(date: now(), author: author) }
 
     /// The sources whose people are shown.
     func sources(_ db: any ReadTransaction) throws -> [PeopleSource] {

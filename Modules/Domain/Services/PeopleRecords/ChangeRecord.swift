@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Persistence
 
-/// A change that can be undone, or that is too large for it.
+/// A change of people, for `undo` and `history`; one that is too large has no former states.
 struct ChangeRecord: PersistableRecord {
     /// The number; changes are undone from the greatest one on.
     var number: Int
@@ -17,6 +17,10 @@ struct ChangeRecord: PersistableRecord {
     var states: Int
     /// Whether the former states are stored.
     var isUndoable: Bool
+    /// Who made the change, such as `ada@desk`; `nil` for one of an earlier release.
+    var author: String?
+    /// The number of states of this change and all before it; `nil` for one of an earlier release.
+    var total: Int?
 
     static let number = Column("number", \ChangeRecord.number)
     static let date = Column("date", \ChangeRecord.date)
@@ -25,20 +29,31 @@ struct ChangeRecord: PersistableRecord {
     static let name = Column("name", \ChangeRecord.name)
     static let states = Column("states", \ChangeRecord.states)
     static let isUndoable = Column("isUndoable", \ChangeRecord.isUndoable)
+    static let author = Column("author", \ChangeRecord.author)
+    static let total = Column("total", \ChangeRecord.total)
     static let table = Table(
         "change",
         key: number,
-        columns: [date, kind, count, name, states, isUndoable]
+        columns: [date, kind, count, name, states, isUndoable, author, total]
     )
 
-    init(_ change: PeopleChange, number: Int, date: Date, states: Int, isUndoable: Bool) {
-        self.number = number
-        self.date = date
+    /// A change behind the last one.
+    ///
+    /// - Parameters:
+    ///   - change: The change.
+    ///   - last: The last change; `nil` if there is none.
+    ///   - states: The number of its states; `nil` if there were too many.
+    ///   - edition: Who made it, and when.
+    init(_ change: PeopleChange, after last: ChangeRecord?, states: Int?, by edition: Edition) {
+        number = (last?.number ?? 0) + 1
+        date = edition.date
+        author = edition.author
         kind = change.kind.rawValue
         count = change.count
         name = change.name
-        self.states = states
-        self.isUndoable = isUndoable
+        self.states = states ?? 0
+        isUndoable = states != nil
+        total = (last?.total ?? 0) + self.states
     }
 
     init(row: Row) throws {
@@ -49,6 +64,8 @@ struct ChangeRecord: PersistableRecord {
         name = try row[4]
         states = try row[5]
         isUndoable = try row[6]
+        author = try row[7]
+        total = try row[8]
     }
 
     /// The change in the words of `undo`; one of a later release is an edit.
@@ -60,4 +77,12 @@ struct ChangeRecord: PersistableRecord {
     static func last(_ db: any ReadTransaction) throws -> ChangeRecord? {
         try order(number.desc).fetchOne(db)
     }
+}
+
+/// Who makes a change, and when.
+struct Edition: Sendable {
+    /// The time.
+    var date: Date
+    /// The person, such as `ada@desk`; `nil` if that is not known.
+    var author: String?
 }

@@ -36,7 +36,8 @@ struct FormerState: PersistableRecord {
     static let table = Table(
         "formerState",
         key: id,
-        columns: [key, isPerson, document, person, isAnnotation, isFavorite, note, annotation]
+        columns: [key, isPerson, document, person, isAnnotation, isFavorite, note, annotation],
+        lookups: [key]
     )
 
     init(id: Int, key: String) {
@@ -77,6 +78,14 @@ struct FormerState: PersistableRecord {
     static func filter(change number: Int) -> Query<FormerState> {
         filter(id >= number * places && id < (number + 1) * places)
     }
+
+    /// The states of a key, the newest first.
+    static func filter(key: String) -> Query<FormerState> {
+        filter(self.key == key).order(id.desc)
+    }
+
+    /// The number of the change that the state belongs to.
+    var change: Int { id / FormerState.places }
 
     /// The states of the changes before one.
     static func filter(before number: Int) -> Query<FormerState> {

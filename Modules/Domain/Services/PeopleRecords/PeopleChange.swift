@@ -22,9 +22,6 @@ package struct PeopleChange: Hashable, Sendable {
         case importing
     }
 
-    /// The greatest number of changes that can be undone.
-    package static let limit = 20
-
     /// The kind.
     package var kind: Kind
     /// The number of people.

@@ -1,14 +1,15 @@
 import FoundationEssentials
 import Persistence
 
-/// Writes the former states of a change into the tables that `undo` reads, in the transaction of
-/// the change.
+/// Writes the former states of a change into the tables that `undo` and `history` read, in the
+/// transaction of the change.
 ///
 /// Nothing grows with the change but the tables, and these only up to a limit.
 final class PeopleJournal {
     private let db: any WriteTransaction
-    private let number: Int
-    private let limit: Int
+    /// The change before this one.
+    private let last: ChangeRecord?
+    private let limits: HistoryLimits
     /// The state of the last key, to which a further change of the key may belong.
     private var pending: FormerState?
     /// The number of states, ``pending`` included.
@@ -18,16 +19,18 @@ final class PeopleJournal {
     ///
     /// - Parameters:
     ///   - db: The transaction.
-    ///   - limit: The greatest number of people of all changes that can be undone.
+    ///   - limits: How much is remembered.
     /// - Throws: `PersistenceError`.
-    init(_ db: any WriteTransaction, limit: Int) throws {
+    init(_ db: any WriteTransaction, limits: HistoryLimits) throws {
         self.db = db
-        self.limit = limit
-        number = try (ChangeRecord.last(db)?.number ?? 0) + 1
+        self.limits = limits
+        last = try ChangeRecord.last(db)
     }
 
+    private var number: Int { (last?.number ?? 0) + 1 }
+
     /// Whether former states are of use: not if more people are changed than can be restored.
-    var isRecording: Bool { count <= limit }
+    var isRecording: Bool { count <= limits.people }
 
     /// Notes that the person of a key is another one, or is there no more.
     func change(key: String, from old: PersonRecord?, to new: PersonRecord?) throws {
@@ -73,7 +76,7 @@ final class PeopleJournal {
     }
 
     private func drop() throws {
-        guard count == limit + 1 else { return }
+        guard count == limits.people + 1 else { return }
         try FormerState.filter(change: number).deleteAll(db)
     }
 
@@ -81,36 +84,29 @@ final class PeopleJournal {
     ///
     /// - Parameters:
     ///   - change: The change in the words of `undo`.
-    ///   - date: The present.
+    ///   - edition: Who made it, and when.
     /// - Returns: Whether the change can be undone.
     /// - Throws: `PersistenceError`.
-    func finish(_ change: PeopleChange, at date: Date) throws -> Bool {
+    func finish(_ change: PeopleChange, by edition: Edition) throws -> Bool {
         try write()
         guard count > 0 else { return true }
-        try ChangeRecord(
-            change,
-            number: number,
-            date: date,
-            states: isRecording ? count : 0,
-            isUndoable: isRecording
-        )
-        .save(db)
-        try removeOldest()
+        let states = isRecording ? count : nil
+        let record = ChangeRecord(change, after: last, states: states, by: edition)
+        try record.save(db)
+        try removeOldest(before: record)
         return isRecording
     }
 
-    private func removeOldest() throws {
-        var (changes, states) = (0, 0)
-        for record in try ChangeRecord.order(ChangeRecord.number.desc).fetchAll(db) {
-            changes += 1
-            states += record.states
-            // Nothing can be undone before a change that cannot.
-            let isUnreachable = !isRecording && record.number < number
-            guard isUnreachable || changes > PeopleChange.limit || states > limit
-            else { continue }
-            try FormerState.filter(before: record.number + 1).deleteAll(db)
-            try ChangeRecord.filter(ChangeRecord.number <= record.number).deleteAll(db)
-            return
+    /// Removes the oldest changes, if there are too many or too many people in them.
+    private func removeOldest(before newest: ChangeRecord) throws {
+        let total = newest.total ?? 0
+        while let oldest = try ChangeRecord.order(ChangeRecord.number.asc).fetchOne(db),
+            oldest.number < newest.number,
+            oldest.number <= newest.number - limits.changes
+                || total - (oldest.total ?? 0) + oldest.states > limits.people
+        {
+            try FormerState.filter(before: oldest.number + 1).deleteAll(db)
+            try oldest.delete(db)
         }
     }
 }

@@ -17,21 +17,21 @@ struct PeopleTransaction {
     ///
     /// - Parameters:
     ///   - db: The transaction.
-    ///   - undoLimit: The most people of whom `undo` takes the changes back, which end with
-    ///     ``finish(_:at:)`` then; `nil` if it does not.
+    ///   - limits: How much of the changes is remembered, which end with ``finish(_:by:)`` then; `nil`
+    ///     for nothing.
     /// - Throws: `PersistenceError`.
-    init(_ db: any WriteTransaction, undoLimit: Int? = nil) throws {
+    init(_ db: any WriteTransaction, remembering limits: HistoryLimits? = nil) throws {
         self.db = db
         directories = try DirectoryAnswer.fetchAll(db).map { PeopleSource(name: $0.source) }
-        journal = try undoLimit.map { try PeopleJournal(db, limit: $0) }
+        journal = try limits.map { try PeopleJournal(db, limits: $0) }
     }
 
-    /// Describes the changes to `undo`.
+    /// Describes the changes to `undo` and `history`.
     ///
     /// - Returns: Whether they can be undone.
     @discardableResult
-    func finish(_ change: PeopleChange, at date: Date) throws -> Bool {
-        try journal?.finish(change, at: date) ?? false
+    func finish(_ change: PeopleChange, by edition: Edition) throws -> Bool {
+        try journal?.finish(change, by: edition) ?? false
     }
 
     /// Stores a person of a source, in place of the one with the same key.

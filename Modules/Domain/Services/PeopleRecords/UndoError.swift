@@ -4,7 +4,7 @@ package enum UndoError: Error, Hashable, Sendable {
     case nothing
     /// A person is not as the change left them any more: another program has changed them.
     case changedSince(_ name: String, PeopleChange)
-    /// The change is of more people than ``PeopleStore/undoLimit``.
+    /// The change is of more people than ``HistoryLimits/people``.
     case tooLarge(PeopleChange)
 }
 

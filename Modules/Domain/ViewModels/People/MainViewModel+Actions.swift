@@ -25,7 +25,9 @@ extension MainViewModel {
     }
 
     /// Replaces the note about a person as they are shown, without control characters; an empty note
-    /// deletes it. One that another program has written meanwhile is kept beside it.
+    /// deletes it.
+    ///
+    /// A note that another program has written meanwhile is kept beside it.
     package func setNote(_ note: String, about person: Person) {
         let note = note.withoutControlCharacters
         store { people in

@@ -81,7 +81,7 @@ struct ImportUndoTests {
 
     @Test func `one of too many people says so`() async throws {
         let storage = MemoryStorage()
-        let people = PeopleStore(storage: storage, directory: nil, undoLimit: 2)
+        let people = PeopleStore(storage: storage, directory: nil, limits: HistoryLimits(people: 2))
         let report = try await ContactImport(people: people).run(Self.file)
 
         #expect(!report.isUndoable)

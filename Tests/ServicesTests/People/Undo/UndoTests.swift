@@ -197,9 +197,13 @@ struct UndoTests {
 
     // MARK: Limits
 
-    @Test func `twenty changes can be undone`() async throws {
-        for number in 0..<23 { try await people.setNote("\(number)", forKey: "ada") }
-        for _ in 0..<20 { _ = try await people.undo() }
+    @Test func `only the last changes can be undone`() async throws {
+        let count = 20
+        let limits = HistoryLimits(changes: count)
+        let people = PeopleStore(storage: storage, directory: nil, limits: limits)
+        for number in 0..<count + 3 { try await people.setNote("\(number)", forKey: "ada") }
+        #expect(try await people.history().count == count)
+        for _ in 0..<count { _ = try await people.undo() }
 
         await #expect(throws: UndoError.nothing) { try await people.undo() }
         #expect(try await people.contents().notes == ["ada": "2"])
@@ -207,7 +211,7 @@ struct UndoTests {
     }
 
     @Test func `the oldest changes are given up for a large one`() async throws {
-        let people = PeopleStore(storage: storage, directory: nil, undoLimit: 5)
+        let people = PeopleStore(storage: storage, directory: nil, limits: HistoryLimits(people: 5))
         try await people.setFavorite(true, forKeys: ["a", "b"])
         try await people.setFavorite(true, forKeys: ["c", "d"])
         try await people.setFavorite(true, forKeys: ["e", "f", "g"])
@@ -220,7 +224,7 @@ struct UndoTests {
     }
 
     @Test func `a change of too many is not undone, nor anything before it`() async throws {
-        let people = PeopleStore(storage: storage, directory: nil, undoLimit: 2)
+        let people = PeopleStore(storage: storage, directory: nil, limits: HistoryLimits(people: 2))
         try await people.save(Self.ada)
         try await people.setFavorite(true, forKeys: ["a", "b", "c", "d"])
         let change = PeopleChange(.favorite, count: 4)
@@ -232,7 +236,9 @@ struct UndoTests {
             "\(UndoError.tooLarge(change))"
                 == "not undone: added 4 people to the favorites, too many to be undone"
         )
-        #expect(try await Database(storage).fetchCount(StoredState.all()) == 0)
+        // What was before is remembered for the history alone.
+        #expect(try await people.history(ofKey: "ada").map(\.change.kind) == [.add])
+        #expect(try await Database(storage).fetchCount(StoredState.all()) == 1)
         try await people.setNote("poet", forKey: "ada")
         #expect(try await people.undo().kind == .note)
         await #expect(throws: UndoError.tooLarge(change)) { try await people.undo() }

@@ -1,0 +1,45 @@
+import Models
+import PresentationTerminal
+import Screens
+import Services
+
+extension TextOutput {
+    /// Prints who changed what of a person, and when; without a name, the changes of everybody.
+    ///
+    /// - Parameters:
+    ///   - name: A key, also of somebody who was deleted, an address or a name.
+    ///   - format: Text or JSON.
+    /// - Returns: ``ExitCode/failed`` if nobody is known by that name.
+    /// - Throws: `StandardStream.WriteError`, or the error of the storage.
+    func history(of name: String?, _ format: Options.TextFormat) async throws -> ExitCode {
+        guard let name else {
+            let entries = try await people.history()
+            try await write(entries, format)
+            if entries.isEmpty { messages.write("nothing has been changed") }
+            return .done
+        }
+        var entries = try await people.history(ofKey: name)
+        if entries.isEmpty {
+            let (person, code) = try await person(named: name)
+            guard let person else { return code }
+            entries = try await people.history(ofKey: person.id)
+            if entries.isEmpty {
+                messages.write("no change of \(person.user.fullname) is remembered")
+            }
+        }
+        try await write(entries, format)
+        return .done
+    }
+
+    private func write(_ entries: [HistoryEntry], _ format: Options.TextFormat) async throws {
+        let table = HistoryTable(entries) { [localTime] in localTime.minuteText($0) }
+        try await write { output in
+            switch format {
+            case .json: try output.append(table.json)
+            default:
+                let isTerminal = StandardStream.output.isTerminal
+                try output.append(isTerminal ? table.alignedText : table.text)
+            }
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import FoundationEssentials
+import Glibc
+
+/// Who uses the program, for the history of changes.
+enum Author {
+    /// The name of the user and of the machine, such as `ada@desk`; `nil` without a name.
+    static func name(_ environment: [String: String]) -> String? {
+        let names = ["LOGNAME", "USER"].compactMap { environment[$0] }
+        guard let user = names.first(where: { !$0.isEmpty }) ?? account else { return nil }
+        guard let host else { return user }
+        return "\(user)@\(host)"
+    }
+
+    /// The name of the account of the process.
+    private static var account: String? {
+        // Safe: nothing else of the program asks for accounts, and the text is copied at once.
+        unsafe getpwuid(geteuid()).map { unsafe String(cString: $0.pointee.pw_name) }
+    }
+
+    private static var host: String? {
+        let file = URL(filePath: "/proc/sys/kernel/hostname")
+        let text = try? String(contentsOf: file, encoding: .utf8)
+        return text?.split(whereSeparator: \.isWhitespace).first.map(String.init)
+    }
+}

@@ -1,0 +1,134 @@
+package import FoundationEssentials
+import Models
+import Presentation
+package import Services
+import ViewModels
+
+/// Changes of people, as text or as JSON.
+package struct HistoryTable: Sendable {
+    /// A part of a person that a change has changed; empty texts stand for nothing.
+    private struct Part: Encodable {
+        let name: String
+        let before: String
+        let after: String
+
+        var line: String { "\(name): \(before.orDash) → \(after.orDash)" }
+    }
+
+    private struct Record: Encodable {
+        let date: String
+        let author: String?
+        let change: String
+        let parts: [Part]
+    }
+
+    private let entries: [HistoryEntry]
+    private let minute: @Sendable (Date) -> String
+
+    /// Creates a table.
+    ///
+    /// - Parameters:
+    ///   - entries: The changes, in the order in which they are shown.
+    ///   - minute: Day and minute of a time, such as `2026-11-27 12:03`.
+    package init(_ entries: [HistoryEntry], minute: @escaping @Sendable (Date) -> String) {
+        self.entries = entries
+        self.minute = minute
+    }
+
+    /// A line for each change: time, author and what it was, between tabs; and below it one for each
+    /// part of the person that has changed, behind two tabs.
+    package var text: String {
+        lines {
+            "\($0)\t\($1)\t\($2)\n"
+        } part: {
+            "\t\t\($0)\n"
+        }
+    }
+
+    /// The lines of ``text`` with aligned columns.
+    package var alignedText: String {
+        let width = min(32, entries.map { DisplayText($0.author ?? "").columns }.max() ?? 0)
+        return lines { date, author, change in
+            let missing = max(0, width - DisplayText(author).columns)
+            let blanks = String(repeating: " ", count: missing + (width > 0 ? 2 : 0))
+            return "\(date)  \(author)\(blanks)\(change)\n"
+        } part: {
+            "    \($0)\n"
+        }
+    }
+
+    private func lines(
+        _ change: (String, String, String) -> String,
+        part: (String) -> String
+    ) -> String {
+        entries.map { entry in
+            let author = (entry.author ?? "").singleLine
+            let title = change(minute(entry.date), author, "\(entry.change)".singleLine)
+            return title + parts(of: entry).map { part($0.line) }.joined()
+        }
+        .joined()
+    }
+
+    /// A JSON array of objects with `date`, `author`, `change` and `parts`.
+    package var json: String {
+        let objects = entries.map { entry in
+            let record = Record(
+                date: entry.date.formatted(.iso8601),
+                author: entry.author,
+                change: "\(entry.change)",
+                parts: parts(of: entry)
+            )
+            return "  " + jsonObject(record)
+        }
+        return "[\n\(objects.joined(separator: ",\n"))\n]\n"
+    }
+
+    /// What has changed of somebody who was there before and after; nothing for one who came or went.
+    private func parts(of entry: HistoryEntry) -> [Part] {
+        guard let before = entry.before, let after = entry.after,
+            (before.user == nil) == (after.user == nil)
+        else { return [] }
+        let parts = Self.parts(from: fields(of: before), to: fields(of: after))
+        guard parts.isEmpty, before.user != after.user else { return parts }
+        return [Part(name: "What the card does not show", before: "…", after: "…")]
+    }
+
+    private func fields(of state: HistoryEntry.State) -> [PersonText.Field] {
+        var fields: [PersonText.Field] = []
+        if let user = state.user {
+            fields = PersonText.fields(PersonCard(user, today: nil), note: state.note)
+        } else if let note = state.note {
+            fields = [PersonText.Field("Note", note)]
+        }
+        if state.isFavorite { fields.append(PersonText.Field("Favorite", "yes")) }
+        return fields
+    }
+
+    /// Compares the fields of each title; those that are the same are left out.
+    private static func parts(from old: [PersonText.Field], to new: [PersonText.Field]) -> [Part] {
+        var titles: [String] = []
+        for field in old + new where !titles.contains(field.title) { titles.append(field.title) }
+        return titles.flatMap { title in
+            var before = old.filter { $0.title == title }.map(\.text)
+            var after = new.filter { $0.title == title }.map(\.text)
+            for text in before {
+                guard let index = after.firstIndex(of: text),
+                    let same = before.firstIndex(of: text)
+                else { continue }
+                after.remove(at: index)
+                before.remove(at: same)
+            }
+            return (0..<max(before.count, after.count)).map { index in
+                Part(
+                    name: title,
+                    before: index < before.count ? before[index] : "",
+                    after: index < after.count ? after[index] : ""
+                )
+            }
+        }
+    }
+}
+
+extension String {
+    fileprivate var orDash: String { isEmpty ? "–" : self }
+}
