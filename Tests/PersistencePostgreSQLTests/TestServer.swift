@@ -22,8 +22,8 @@ enum TestServer {
 
     /// Runs SQL as another program; returns the rows, a line each.
     @discardableResult
-    static func run(_ sql: String) throws -> String {
-        let client = try begin(sql)
+    static func run(_ sql: String, at address: String? = address) throws -> String {
+        let client = try begin(sql, at: address)
         let output = try client.output.fileHandleForReading.readToEnd() ?? Data()
         client.process.waitUntilExit()
         try #require(client.process.terminationStatus == 0, "\(sql)")
@@ -31,7 +31,10 @@ enum TestServer {
     }
 
     /// Starts another program that runs SQL, until its input ends if the SQL asks for that.
-    static func begin(_ sql: String) throws -> (process: Process, input: Pipe, output: Pipe) {
+    static func begin(
+        _ sql: String,
+        at address: String? = address
+    ) throws -> (process: Process, input: Pipe, output: Pipe) {
         let (process, input, output) = (Process(), Pipe(), Pipe())
         process.executableURL = URL(filePath: "/usr/bin/psql")
         process.arguments = [

@@ -60,7 +60,7 @@ final class PostgreSQLTransaction {
     /// Returns the statements of a table that exists and matches its description.
     ///
     /// - Returns: `nil` for a reader whose table does not exist yet.
-    private func prepared(_ table: TableDescription) throws -> TableStatements? {
+    func prepared(_ table: TableDescription) throws -> TableStatements? {
         let id = ObjectIdentifier(table)
         if let statements = connection.tables[id] ?? created[id] { return statements }
         let records = RecordSchema(table: table, schema: schema, connection: connection)
@@ -91,7 +91,7 @@ final class PostgreSQLTransaction {
     }
 
     /// The SQL of a query, with its arguments; `nil` if the server cannot answer it.
-    private func compiled<SQL>(
+    func compiled<SQL>(
         _ names: RecordNames,
         _ sql: (inout QueryCompiler) throws(Unanswerable) -> SQL
     ) -> (sql: SQL, arguments: [DatabaseValue])? {
@@ -188,17 +188,6 @@ extension PostgreSQLTransaction {
         }
     }
 
-    /// The rows of a query that the server cannot answer: all rows are read, and compared here.
-    private func unansweredRows(of plan: QueryPlan) throws -> [Row] {
-        var table = RowTable()
-        try table.adopt(plan.table)
-        try forEachRow(of: QueryPlan(table: plan.table)) { row in
-            table.put(row.values, of: plan.table)
-            return true
-        }
-        return table.rows(of: plan)
-    }
-
     func count(of plan: QueryPlan) throws -> Int {
         guard let names = try attempt({ try prepared(plan.table)?.names }) else { return 0 }
         let query = compiled(names) { compiler throws(Unanswerable) in try compiler.count(plan) }
@@ -220,22 +209,6 @@ extension PostgreSQLTransaction {
         }
         let result = try attempt { try connection.run(sql, arguments) }
         return (0..<result.count).map { result.value($0, 0) }
-    }
-
-    /// The steps of a query in the server's words.
-    func explain(_ plan: QueryPlan) throws -> [String] {
-        try attempt {
-            guard let names = try prepared(plan.table)?.names else { return [] }
-            let query = compiled(names) { compiler throws(Unanswerable) in
-                try compiler.select(names.columns, plan)
-            }
-            guard let (sql, arguments) = query else {
-                let reason = "the server cannot answer this query; all records are read"
-                throw PersistenceError.unsupported(collection: plan.table.name, reason: reason)
-            }
-            let result = try connection.run("EXPLAIN \(sql)", arguments)
-            return (0..<result.count).map { result.text($0, 0) }
-        }
     }
 }
 

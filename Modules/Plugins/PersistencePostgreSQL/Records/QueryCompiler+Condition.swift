@@ -16,7 +16,7 @@ extension QueryCompiler {
             return try compare(term, comparison, value)
         case .isMember(let term, let values): return try member(term, values)
         case .isNull(let column):
-            return names.kind(column) == nil ? "TRUE" : "\(RecordNames.quoted(column)) IS NULL"
+            return names.kind(column) == nil ? "TRUE" : "\(names.presence(of: column)) IS NULL"
         case .hasPrefix(let term, let prefix): return try range(term, prefix)
         case .hasWords, .hasParts: throw Unanswerable()
         case .matches(let words): return matches(words)
@@ -42,7 +42,7 @@ extension QueryCompiler {
         switch condition {
         case .compare(let term, _, _), .isMember(let term, _), .hasPrefix(let term, _):
             if names.kind(term.column) == nil { return "TRUE" }
-            return "(\(try names.expression(term)) IS NULL OR NOT (\(text)))"
+            return "(\(names.presence(of: term.column)) IS NULL OR NOT (\(text)))"
         default: return "NOT (\(text))"
         }
     }
@@ -63,9 +63,11 @@ extension QueryCompiler {
             return comparison.holds(kind.rank, value.kind?.rank ?? 0)
                 ? "\(expression) IS NOT NULL" : "FALSE"
         default:
-            let exact = "\(expression) \(comparison.sign) \(bind(value))"
+            let compared = try names.comparedExpression(term, with: [value])
+            let exact = "\(compared) \(comparison.sign) \(bind(value))"
             // The index has the beginnings of texts.
-            guard names.isShortened(term), names.isIndexed(term), let wider = comparison.wider
+            guard compared == expression, names.isShortened(term), names.isIndexed(term),
+                let wider = comparison.wider
             else { return exact }
             return "(\(try names.orderedExpression(term)) \(wider) \(bindShortened(value)) "
                 + "AND \(exact))"
@@ -80,8 +82,10 @@ extension QueryCompiler {
         let expression = try names.expression(term)
         let keys = Set(values.lazy.map { term.key(of: $0) }.filter { $0.kind == kind }).sorted()
         if keys.isEmpty { return "FALSE" }
-        let exact = "\(expression) IN (\(keys.map { bind($0) }.joined(separator: ", ")))"
-        guard names.isShortened(term), names.isIndexed(term) else { return exact }
+        let compared = try names.comparedExpression(term, with: keys)
+        let exact = "\(compared) IN (\(keys.map { bind($0) }.joined(separator: ", ")))"
+        guard compared == expression, names.isShortened(term), names.isIndexed(term)
+        else { return exact }
         let places = keys.map { bindShortened($0) }.joined(separator: ", ")
         return "(\(try names.orderedExpression(term)) IN (\(places)) AND \(exact))"
     }
@@ -121,12 +125,28 @@ extension QueryCompiler {
     private mutating func matches(parts: [String]) -> String {
         if parts.isEmpty { return "TRUE" }
         if names.table.searched.isEmpty { return "FALSE" }
-        return contained(parts)
+        // An index of trigrams, if there is one, knows what is compared by LIKE.
+        let conditions = parts.map { part in
+            "\(RecordNames.words) LIKE \(bind(.text("%\(part.escapedForLike)%")))"
+        }
+        return "(\(conditions.joined(separator: " AND ")))"
     }
 
     private mutating func contained(_ texts: [String]) -> String {
         let parts = texts.map { "position(\(bind(.text($0))) IN \(RecordNames.words)) > 0" }
         return "(\(parts.joined(separator: " AND ")))"
+    }
+}
+
+extension String {
+    /// The text without the meaning that some characters have in a pattern.
+    fileprivate var escapedForLike: String {
+        var escaped = String.UnicodeScalarView()
+        for scalar in unicodeScalars {
+            if ["\\", "%", "_"].contains(scalar) { escaped.append("\\") }
+            escaped.append(scalar)
+        }
+        return String(escaped)
     }
 }
 

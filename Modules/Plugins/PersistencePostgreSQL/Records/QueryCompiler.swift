@@ -106,7 +106,7 @@ struct QueryCompiler {
 
     /// Adds an argument that is compared with the beginning of a text.
     mutating func bindShortened(_ value: DatabaseValue) -> String {
-        "left(\(bind(value)), \(RecordNames.orderedCharacters))"
+        RecordNames.beginning(of: bind(value))
     }
 }
 

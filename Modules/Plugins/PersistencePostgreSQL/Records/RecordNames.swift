@@ -33,6 +33,13 @@ struct RecordNames {
         quoted("\(term.column) \(term.collation.rawValue)")
     }
 
+    /// The column of the beginnings of a term's texts, which the server fills.
+    static func orderColumn(_ term: ColumnTerm) -> String { quoted(orderColumnName(term)) }
+
+    static func orderColumnName(_ term: ColumnTerm) -> String {
+        "\(term.column) \(term.collation.rawValue) order"
+    }
+
     /// The kind of a column; `nil` if the table does not have it.
     func kind(_ column: String) -> ColumnKind? {
         table.position(of: column).map { table.columns[$0].kind }
@@ -57,10 +64,47 @@ struct RecordNames {
     /// at most.
     static let orderedCharacters = 100
 
-    /// The expression by which rows are ordered, which an index has.
+    /// The expression by which rows are ordered: what an index has is a column of its own, as the
+    /// server answers nothing from an index of expressions alone.
     func orderedExpression(_ term: ColumnTerm) throws(Unanswerable) -> String {
         let expression = try expression(term)
-        return isShortened(term) ? "left(\(expression), \(Self.orderedCharacters))" : expression
+        guard isShortened(term) else { return expression }
+        return isIndexed(term) ? Self.orderColumn(term) : Self.beginning(of: expression)
+    }
+
+    /// The expression that is compared with a text: the beginning that an index has, if the text is
+    /// shorter than that.
+    func comparedExpression(
+        _ term: ColumnTerm,
+        with values: some Sequence<DatabaseValue>
+    ) throws(Unanswerable) -> String {
+        let isBeginning = isShortened(term) && isIndexed(term)
+        return isBeginning && values.allSatisfy(Self.isShort)
+            ? Self.orderColumn(term) : try expression(term)
+    }
+
+    /// An expression that is `NULL` where a column is; one that an index begins with, if any does.
+    func presence(of column: String) -> String {
+        let firsts = table.indexes.compactMap(\.first) + table.lookups.map { ColumnTerm($0) }
+        let indexed = firsts.first { $0.column == column }
+        return indexed.flatMap { try? orderedExpression($0) } ?? Self.quoted(column)
+    }
+
+    /// The terms whose beginnings are columns.
+    var orderedTerms: [ColumnTerm] {
+        var seen: Set<ColumnTerm> = []
+        return (table.indexes.joined() + table.lookups.map { ColumnTerm($0) })
+            .filter { isShortened($0) && seen.insert($0).inserted }
+    }
+
+    /// The beginning of a text, of which the server has an index.
+    static func beginning(of text: String) -> String { "left(\(text), \(orderedCharacters))" }
+
+    /// Whether a text is shorter than the beginnings, so that it compares with them as it does with
+    /// the whole texts; the server has some characters as two.
+    private static func isShort(_ value: DatabaseValue) -> Bool {
+        guard case .text(let text) = value else { return true }
+        return text.unicodeScalars.count * 2 < orderedCharacters
     }
 
     /// Whether an order compares the beginnings of texts alone.

@@ -29,7 +29,7 @@ struct RecordSchema {
         let isKey: Bool
     }
 
-    private var name: String {
+    var name: String {
         "\(RecordNames.quoted(schema)).\(RecordNames.quoted(table.name))"
     }
 
@@ -39,7 +39,7 @@ struct RecordSchema {
         if stored.isEmpty { return .missing }
         guard let missing = try? self.missing(in: stored), missing.isEmpty else { return .outdated }
         let layout = RecordLayout(keys: keys(stored), searched: try searched())
-        let isIndexed = try Set(storedIndexes()).isSuperset(of: indexes.map(\.name))
+        let isIndexed = try Set(storedIndexes()).isSuperset(of: indexes().map(\.name))
         let isSearched = table.searched.isEmpty || layout.searched == table.searched
         return table.indexedKeys.allSatisfy(layout.keys.contains) && isIndexed && isSearched
             ? .current(layout) : .outdated
@@ -65,6 +65,7 @@ struct RecordSchema {
             definition(column) + (index == 0 ? " NOT NULL PRIMARY KEY" : "")
         }
         columns += table.indexedKeys.map { "\(RecordNames.keyColumn($0)) \(Self.text)" }
+        columns += orderedTerms.map(Self.orderColumn)
         columns += table.searched.isEmpty ? [] : searchColumns
         try connection.execute("CREATE TABLE \(name) (\(columns.joined(separator: ", ")))")
         try setSearched()
@@ -80,6 +81,11 @@ struct RecordSchema {
             let column = RecordNames.keyColumn(term)
             try connection.execute("ALTER TABLE \(name) ADD COLUMN \(column) \(Self.text)")
             try change([term.column], setting: "\(column) = $2") { [term.key(of: $0[0])] }
+        }
+        let additions = orderedTerms.filter { !has(RecordNames.orderColumnName($0)) }
+            .map { "ADD COLUMN \(Self.orderColumn($0))" }
+        if !additions.isEmpty {
+            try connection.execute("ALTER TABLE \(name) \(additions.joined(separator: ", "))")
         }
         guard try !table.searched.isEmpty && searched() != table.searched else { return }
         if !has("search words") {
@@ -120,6 +126,20 @@ struct RecordSchema {
 
     /// Text in the order of its bytes.
     private static let text = "TEXT COLLATE \"C\""
+
+    /// The terms whose beginnings are columns.
+    private var orderedTerms: [ColumnTerm] {
+        RecordNames(table, in: schema, keys: table.indexedKeys).orderedTerms
+    }
+
+    /// The column of the beginnings of a term's texts.
+    private static func orderColumn(_ term: ColumnTerm) -> String {
+        let whole =
+            term.collation == .binary
+            ? RecordNames.quoted(term.column) : RecordNames.keyColumn(term)
+        return "\(RecordNames.orderColumn(term)) \(text) "
+            + "GENERATED ALWAYS AS (\(RecordNames.beginning(of: whole))) STORED"
+    }
 
     private var searchColumns: [String] {
         [
@@ -208,64 +228,6 @@ struct RecordSchema {
             """,
             [.text(table.name), .text(table.searched.joined(separator: " "))]
         )
-    }
-
-    // MARK: Indexes
-
-    private struct StoredIndex {
-        let name: String
-        let definition: String
-    }
-
-    /// Creates the indexes that are missing, and removes those that an earlier description had.
-    private func createIndexes() throws(PostgreSQLFailure) {
-        let stored = Set(try storedIndexes())
-        for index in indexes where !stored.contains(index.name) {
-            let name = RecordNames.quoted(index.name)
-            try connection.execute("CREATE INDEX \(name) ON \(self.name) \(index.definition)")
-        }
-        for name in stored.subtracting(indexes.map(\.name)) where name.hasPrefix("\(prefix) ") {
-            let name = "\(RecordNames.quoted(schema)).\(RecordNames.quoted(name))"
-            try connection.execute("DROP INDEX \(name)")
-        }
-    }
-
-    /// What the names of indexes begin with: a name has 63 bytes at most.
-    private var prefix: String { "\(table.name.prefix(30)) by" }
-
-    private var indexes: [StoredIndex] {
-        let names = RecordNames(table, in: schema, keys: table.indexedKeys)
-        func expression(_ term: ColumnTerm) -> String {
-            // Without the parentheses of an expression, a name is that of a column.
-            guard let text = try? names.orderedExpression(term) else { return "" }
-            return (names.isShortened(term) ? "(\(text))" : text) + " NULLS FIRST"
-        }
-        let key = ColumnTerm(table.key.name)
-        var definitions = table.indexes.map { index in
-            let terms = index.contains(key) ? index : index + [key]
-            return "(\(terms.map(expression).joined(separator: ", ")))"
-        }
-        definitions += table.lookups.map { "(\(expression(ColumnTerm($0))))" }
-        if !table.searched.isEmpty { definitions.append("USING gin (\(RecordNames.vector))") }
-        return definitions.map {
-            StoredIndex(name: "\(prefix) \(Self.hash(of: $0))", definition: $0)
-        }
-    }
-
-    /// A number that tells definitions apart (Fowler, Noll and Vo, FNV-1a, 64 bits).
-    private static func hash(of text: String) -> String {
-        let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
-            ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-        }
-        return String(hash, radix: 16)
-    }
-
-    private func storedIndexes() throws(PostgreSQLFailure) -> [String] {
-        let result = try connection.run(
-            "SELECT indexname::text FROM pg_indexes WHERE schemaname = $1 AND tablename = $2",
-            [.text(schema), .text(table.name)]
-        )
-        return (0..<result.count).map { result.text($0, 0) }
     }
 }
 

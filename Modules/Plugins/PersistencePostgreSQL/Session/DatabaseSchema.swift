@@ -40,7 +40,7 @@ enum DatabaseSchema {
             """
             BEGIN;
             SELECT pg_advisory_xact_lock(hashtextextended('\(schema)', 7));
-            CREATE SCHEMA IF NOT EXISTS \(RecordNames.quoted(schema));
+            \(creating(schema));
             CREATE TABLE IF NOT EXISTS \(tables(schema)) (name \(text) PRIMARY KEY, searched \(text));
             CREATE TABLE IF NOT EXISTS \(entries(schema)) (
                 collection \(text), key \(text), value BYTEA NOT NULL, PRIMARY KEY (collection, key)
@@ -54,5 +54,35 @@ enum DatabaseSchema {
             COMMIT
             """
         )
+        try createTrigrams(on: connection)
+    }
+
+    /// Asks for the right to create a schema only where it is missing.
+    private static func creating(_ schema: String) -> String {
+        """
+        DO $$ BEGIN
+            IF to_regnamespace('\(RecordNames.quoted(schema))') IS NULL THEN
+                CREATE SCHEMA \(RecordNames.quoted(schema));
+            END IF;
+        END $$
+        """
+    }
+
+    /// Creates the extension with the index of the insides of words, where the role may do that.
+    private static func createTrigrams(on connection: Connection) throws(PostgreSQLFailure) {
+        do throws(PostgreSQLFailure) {
+            try connection.execute(
+                """
+                BEGIN;
+                SELECT pg_advisory_xact_lock(hashtextextended('pg_trgm', 8));
+                CREATE EXTENSION IF NOT EXISTS pg_trgm;
+                COMMIT
+                """
+            )
+        } catch {
+            // Without it, such a search looks at all words.
+            if error.isLost { throw error }
+            try connection.execute("ROLLBACK")
+        }
     }
 }

@@ -51,9 +51,16 @@ extension PostgreSQLStorage: RecordStorage {
     /// The steps in which the server finds the rows of a query, in its own words, for tests of
     /// indexes.
     ///
+    /// - Parameters:
+    ///   - query: The query.
+    ///   - isCounting: Whether only the number of the rows is wanted.
+    /// - Returns: The lines of the plan.
     /// - Throws: `PersistenceError`.
-    public func explain<Root>(_ query: Query<Root>) async throws -> [String] {
+    public func explain<Root>(
+        _ query: Query<Root>,
+        isCounting: Bool = false
+    ) async throws -> [String] {
         let plan = query.plan
-        return try await reading { try $0.explain(plan) }
+        return try await reading { try $0.explain(plan, isCounting: isCounting) }
     }
 }
