@@ -1,4 +1,5 @@
 import CPostgreSQL
+import Dispatch
 
 /// Asks the server to end the statement that a connection runs; for any thread.
 ///
@@ -17,8 +18,12 @@ final class Cancellation: @unchecked Sendable {
         unsafe PQfreeCancel(raw)
     }
 
-    /// Sends the request, and waits until the server has it.
+    /// Sends the request, on a thread of its own: nobody waits for a network that is down.
     func cancel() {
+        DispatchQueue.global().async { self.send() }
+    }
+
+    private func send() {
         // The reason of a failure is of no use: the statement ends by itself then.
         var reason = [CChar](repeating: 0, count: 256)
         unsafe PQcancel(raw, &reason, Int32(reason.count))

@@ -19,14 +19,25 @@ final class Connection {
     /// The most statements that are kept prepared.
     private static let mostStatements = 200
 
+    /// How long to wait for the answer to a statement.
+    private let patience: Duration
+    /// Whether the server has not answered in time, so that nothing can be asked any more.
+    private var isSilent = false
+    /// Whether another server, such as pgbouncer, stands between and may give each transaction to
+    /// another process: it knows no statements that were prepared before.
+    private(set) var isPooled = false
+    /// Whether statements may take as long as they need, as those do that build indexes.
+    var isUnhurried = false
+
     /// Connects; waits for the server as long as its parameters say.
-    init(_ parameters: ConnectionParameters) throws(PostgreSQLFailure) {
+    init(_ parameters: ConnectionParameters, patience: Duration) throws(PostgreSQLFailure) {
         guard let raw = unsafe parameters.withPointers({ unsafe PQconnectdbParams($0, $1, 0) })
         else { throw PostgreSQLFailure(state: "", message: "out of memory", isLost: true) }
         unsafe self.raw = raw
+        self.patience = patience
         unsafe cpostgresql_ignore_notices(raw)
         unsafe cancellation = Cancellation(PQgetCancel(raw))
-        guard unsafe PQstatus(raw) == CONNECTION_OK else {
+        guard unsafe PQstatus(raw) == CONNECTION_OK, unsafe PQsetnonblocking(raw, 1) == 0 else {
             throw PostgreSQLFailure(state: "", message: errorMessage, isLost: true)
         }
     }
@@ -41,7 +52,18 @@ final class Connection {
     }
 
     /// Whether the server can be asked, as far as is known.
-    var isUsable: Bool { unsafe PQstatus(raw) == CONNECTION_OK }
+    var isUsable: Bool { unsafe PQstatus(raw) == CONNECTION_OK && !isSilent }
+
+    /// The encoding of the database, such as `UTF8`.
+    var encoding: String {
+        // The connection's own text, copied here.
+        unsafe PQparameterStatus(raw, "server_encoding").map { unsafe String(cString: $0) } ?? ""
+    }
+
+    /// Notes the number of the process that has answered: that of a server between is another one.
+    func note(process: Int64) {
+        isPooled = process != Int64(unsafe PQbackendPID(raw))
+    }
 
     /// Whether a transaction is open.
     var isInTransaction: Bool { unsafe PQtransactionStatus(raw) != PQTRANS_IDLE }
@@ -61,11 +83,19 @@ final class Connection {
         return texts
     }
 
-    /// Runs statements without arguments, separated by semicolons; returns the rows of the last
-    /// one, as text.
+    /// Runs statements without arguments, separated by semicolons.
+    ///
+    /// - Parameters:
+    ///   - sql: The statements.
+    ///   - delay: How long they may wait for others, before the answer is late.
+    /// - Returns: The rows of the last one, as text.
+    /// - Throws: `PostgreSQLFailure`.
     @discardableResult
-    func execute(_ sql: String) throws(PostgreSQLFailure) -> QueryResult {
-        try unsafe result(PQexec(raw, sql))
+    func execute(
+        _ sql: String,
+        delay: Duration = .zero
+    ) throws(PostgreSQLFailure) -> QueryResult {
+        try answer(to: unsafe PQsendQuery(raw, sql), delay: delay)
     }
 
     /// Runs a statement, whose places tell the server the types of the arguments.
@@ -75,12 +105,24 @@ final class Connection {
         _ values: [DatabaseValue] = []
     ) throws(PostgreSQLFailure) -> QueryResult {
         let arguments = Arguments(values)
-        let name = try prepared(sql)
+        let name = try isPooled ? nil : prepared(sql)
         let count = Int32(values.count)
-        let result = unsafe arguments.withPointers { values, lengths, formats in
-            unsafe PQexecPrepared(raw, name, count, values, lengths, formats, 1)
+        let isSent = unsafe arguments.withPointers { values, lengths, formats in
+            guard let name else {
+                return unsafe PQsendQueryParams(
+                    raw,
+                    sql,
+                    count,
+                    nil,
+                    values,
+                    lengths,
+                    formats,
+                    1
+                )
+            }
+            return unsafe PQsendQueryPrepared(raw, name, count, values, lengths, formats, 1)
         }
-        return try unsafe self.result(result)
+        return try answer(to: isSent)
     }
 
     private func prepared(_ sql: String) throws(PostgreSQLFailure) -> String {
@@ -90,9 +132,53 @@ final class Connection {
             try execute("DEALLOCATE ALL")
         }
         let name = "s\(statements.count)"
-        _ = try unsafe result(PQprepare(raw, name, sql, 0, nil))
+        _ = try answer(to: unsafe PQsendPrepare(raw, name, sql, 0, nil))
         statements[sql] = name
         return name
+    }
+
+    /// Waits for the answer to statements: the result of the last one, or of the one that failed.
+    private func answer(
+        to isSent: Int32,
+        delay: Duration = .zero
+    ) throws(PostgreSQLFailure) -> QueryResult {
+        guard isSent == 1 else {
+            throw PostgreSQLFailure(state: "", message: errorMessage, isLost: !isUsable)
+        }
+        let limit = isUnhurried ? nil : ContinuousClock.now + patience + delay
+        var last: OpaquePointer?
+        while true {
+            do throws(PostgreSQLFailure) {
+                try awaitInput(until: limit)
+            } catch {
+                // Safe: freed once, here or below, or by the owner of the result.
+                unsafe PQclear(last)
+                throw error
+            }
+            guard let next = unsafe PQgetResult(raw) else { break }
+            unsafe PQclear(last)
+            unsafe last = next
+        }
+        return try unsafe result(last)
+    }
+
+    /// Sends what is left to be sent, and waits until a result is there, or the connection is lost.
+    private func awaitInput(until limit: ContinuousClock.Instant?) throws(PostgreSQLFailure) {
+        while unsafe PQstatus(raw) == CONNECTION_OK {
+            let isUnsent = unsafe PQflush(raw) == 1
+            if !isUnsent, unsafe PQisBusy(raw) == 0 { return }
+            guard SocketWaiting.wait(for: socket, isWriting: isUnsent, until: limit) else {
+                isSilent = true
+                throw PostgreSQLFailure(
+                    state: "",
+                    message: "no answer within \(patience)",
+                    isLost: true,
+                    hasTimedOut: true
+                )
+            }
+            // What was received before the loss is a result.
+            if unsafe PQconsumeInput(raw) == 0 { return }
+        }
     }
 
     /// Takes a result, or throws the failure that it is.

@@ -7,20 +7,33 @@ struct PostgreSQLFailure: Error {
     let message: String
     /// Whether the connection cannot be used any more.
     let isLost: Bool
+    /// Whether the server has not answered in time.
+    let hasTimedOut: Bool
+    /// The table of records that was used last.
+    var table: String?
 
-    init(state: String, message: String, isLost: Bool = false) {
+    init(state: String, message: String, isLost: Bool = false, hasTimedOut: Bool = false) {
         self.state = state
         self.message = Self.line(of: message)
         self.isLost = isLost
+        self.hasTimedOut = hasTimedOut
     }
 
-    /// A message of the client library in one line.
+    /// A message of the client library in one line; that of a server, if it is one, without the
+    /// library's words about the socket.
     static func line(of message: String) -> String {
-        message.split(whereSeparator: \.isNewline).joined(separator: "; ")
+        let lines = message.split(whereSeparator: \.isNewline)
+        if lines.count == 1, let range = lines[0].firstRange(of: "FATAL:  ") {
+            return String(lines[0][range.upperBound...])
+        }
+        return lines.map { $0.drop(while: \.isWhitespace) }.joined(separator: "; ")
     }
 
     /// Whether a table or a schema is missing.
     var isOfMissingTable: Bool { ["42P01", "3F000"].contains(state) }
+    /// Whether a table is not as it was, or not as its description says, because somebody has altered
+    /// it: classes of syntax and access rules but rights, and plans that have another result now.
+    var isOfAlteredTable: Bool { state.hasPrefix("42") && state != "42501" || state == "0A000" }
     /// Whether the statement was ended because somebody asked for that.
     var isCancellation: Bool { state == "57014" }
 }

@@ -29,6 +29,17 @@ final class QueryResult {
         unsafe PQcmdTuples(raw).flatMap { unsafe Int(String(cString: $0)) } ?? 0
     }
 
+    /// The kind of the values of a column; `nil` for a type that no column of records has.
+    func kind(ofColumn column: Int) -> ColumnKind? {
+        switch types[column] {
+        case .bool, .integer: .integer
+        case .bytes: .blob
+        case .name, .text: .text
+        case .real: .real
+        case nil: nil
+        }
+    }
+
     /// The values of a row.
     func values(ofRow row: Int) -> [DatabaseValue] {
         types.indices.map { value(row, $0) }

@@ -17,6 +17,8 @@ final class PostgreSQLTransaction {
     private var created: [ObjectIdentifier: TableStatements] = [:]
     private var savepoints = 0
     private var cursors = 0
+    /// The table that was used last.
+    private var table: String?
     /// Whether the body has returned, so that the connection belongs to somebody else.
     private var isOver = false
     /// Whether a table was created or changed, so that others have to look at it again.
@@ -51,7 +53,8 @@ final class PostgreSQLTransaction {
         if let failure { throw translate(failure) }
         do {
             return try body()
-        } catch let error as PostgreSQLFailure {
+        } catch var error as PostgreSQLFailure {
+            error.table = table
             failure = error
             throw translate(error)
         }
@@ -62,6 +65,7 @@ final class PostgreSQLTransaction {
     /// - Returns: `nil` for a reader whose table does not exist yet.
     func prepared(_ table: TableDescription) throws -> TableStatements? {
         let id = ObjectIdentifier(table)
+        self.table = table.name
         if let statements = connection.tables[id] ?? created[id] { return statements }
         let records = RecordSchema(table: table, schema: schema, connection: connection)
         let layout: RecordLayout
@@ -126,7 +130,7 @@ extension PostgreSQLTransaction {
         guard key.kind == table.key.kind else { return nil }
         return try attempt {
             guard let statements = try prepared(table) else { return nil }
-            let result = try connection.run(statements.row, [key])
+            let result = try checked(connection.run(statements.row, [key]), table)
             return result.count == 0 ? nil : Row(table: table, values: result.values(ofRow: 0))
         }
     }
@@ -163,7 +167,9 @@ extension PostgreSQLTransaction {
             return
         }
         if let limit = plan.limit, limit <= Self.page {
-            let result = try attempt { try connection.run(sql, arguments) }
+            let result = try attempt {
+                try checked(connection.run(sql, arguments), plan.table, columns)
+            }
             for row in 0..<result.count {
                 guard try body(result.values(ofRow: row)) else { return }
             }
@@ -180,12 +186,31 @@ extension PostgreSQLTransaction {
             _ = try? attempt { try connection.execute("CLOSE \(cursor)") }
         }
         while true {
-            let result = try attempt { try connection.run("FETCH \(Self.page) FROM \(cursor)") }
+            let result = try attempt {
+                let sql = "FETCH \(Self.page) FROM \(cursor)"
+                return try checked(connection.run(sql), plan.table, columns)
+            }
             for row in 0..<result.count {
                 guard try body(result.values(ofRow: row)) else { return }
             }
             if result.count < Self.page { return }
         }
+    }
+
+    /// A result whose columns have the kinds of the description: somebody may have altered the table
+    /// since it was compared with the description.
+    private func checked(
+        _ result: QueryResult,
+        _ table: TableDescription,
+        _ columns: [String]? = nil
+    ) throws(PostgreSQLFailure) -> QueryResult {
+        for (index, name) in (columns ?? table.columns.map(\.name)).enumerated() {
+            guard let position = table.position(of: name) else { continue }
+            if result.kind(ofColumn: index) != table.columns[position].kind {
+                throw PostgreSQLFailure(state: "42804", message: "\(name) has another type now")
+            }
+        }
+        return result
     }
 
     func count(of plan: QueryPlan) throws -> Int {

@@ -51,6 +51,9 @@ struct RecordSchema {
     /// - Throws: `PersistenceError.unsupported` for a change that loses values, or
     ///   `PostgreSQLFailure`.
     func adopt() throws -> (layout: RecordLayout, isChanged: Bool) {
+        // An index of many rows takes its time.
+        connection.isUnhurried = true
+        defer { connection.isUnhurried = false }
         switch try state() {
         case .current(let layout): return (layout, false)
         case .missing: try create()

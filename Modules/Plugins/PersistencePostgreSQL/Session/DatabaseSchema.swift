@@ -16,7 +16,7 @@ enum DatabaseSchema {
 
     /// Begins a transaction that reads one state, and reads the schema's state.
     static func reading(_ schema: String) -> String {
-        "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SELECT format, tables FROM \(state(schema))"
+        "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; \(selection) FROM \(state(schema))"
     }
 
     /// Begins the only transaction that writes, and reads the schema's state.
@@ -29,12 +29,17 @@ enum DatabaseSchema {
         return """
             BEGIN; SET LOCAL lock_timeout = \(milliseconds); \
             SELECT pg_advisory_xact_lock(hashtextextended('\(schema)', 7)); \
-            SET LOCAL lock_timeout = 0; SELECT format, tables FROM \(state(schema))
+            SET LOCAL lock_timeout = 0; \(selection) FROM \(state(schema))
             """
     }
 
+    /// The state, and the number of the process that answers.
+    private static let selection = "SELECT format, tables, pg_backend_pid()::bigint"
+
     /// Creates what is missing.
     static func create(_ schema: String, on connection: Connection) throws(PostgreSQLFailure) {
+        connection.isUnhurried = true
+        defer { connection.isUnhurried = false }
         let text = "TEXT COLLATE \"C\" NOT NULL"
         try connection.execute(
             """

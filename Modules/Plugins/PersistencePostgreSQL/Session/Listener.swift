@@ -4,10 +4,14 @@ import Persistence
 import Synchronization
 
 // Waits for the notices of other programs' changes, on a connection of its own, and posts them.
+//
+// A standby sends none, and a server between that gives each transaction to another process loses
+// them: there, everybody is asked to read again when the server's log has grown.
 final class Listener: Sendable {
     private let parameters: ConnectionParameters
     private let schema: String
     private let notices: ChangeNotices
+    private let patience: Duration
     private let queue = DispatchQueue(label: "PersistencePostgreSQL.Listener")
     private let connection = Mutex<Connection?>(nil)
     private let state = Mutex(State())
@@ -20,7 +24,13 @@ final class Listener: Sendable {
     /// How long to wait before connecting again, in seconds.
     private static let pause = 1.0
 
-    init(_ parameters: ConnectionParameters, in schema: String, _ notices: ChangeNotices) {
+    init(
+        _ parameters: ConnectionParameters,
+        in schema: String,
+        _ notices: ChangeNotices,
+        patience: Duration
+    ) {
+        self.patience = patience
         self.parameters = parameters
         self.schema = schema
         self.notices = notices
@@ -57,12 +67,17 @@ final class Listener: Sendable {
         }
         do throws(PostgreSQLFailure) {
             let channel = RecordNames.quoted(Self.channel(of: schema))
-            let socket = try connection.withLock { place throws(PostgreSQLFailure) in
-                let connection = try Connection(parameters)
-                try connection.execute("LISTEN \(channel)")
+            let socket = try connection.withLock { place throws(PostgreSQLFailure) -> Int32? in
+                let connection = try Connection(parameters, patience: patience)
+                let position = try LogPosition(connection)
+                if !position.canOnlyBeWatched { try connection.execute("LISTEN \(channel)") }
                 place = connection
-                return connection.socket
+                if position.canOnlyBeWatched { watch(from: position) }
+                return position.canOnlyBeWatched ? nil : connection.socket
             }
+            // Whatever was changed before is found by reading.
+            defer { notices.postAll() }
+            guard let socket else { return }
             state.withLock { state in
                 let source = DispatchSource.makeReadSource(fileDescriptor: socket, queue: queue)
                 source.setEventHandler { [weak self] in self?.hear() }
@@ -72,10 +87,31 @@ final class Listener: Sendable {
                 source.resume()
             }
             beat()
-            // Whatever was changed before is found by reading.
-            notices.postAll()
         } catch {
             queue.asyncAfter(deadline: .now() + Self.pause) { [weak self] in self?.connect() }
+        }
+    }
+
+    /// Looks from time to time whether the log has grown.
+    private func watch(from last: LogPosition) {
+        queue.asyncAfter(deadline: .now() + Self.pause) { [weak self] in
+            guard let self else { return }
+            guard state.withLock({ $0.isRunning }), !notices.isIdle else {
+                disconnect()
+                end()
+                if !notices.isIdle { begin() }
+                return
+            }
+            let position = connection.withLock { connection in
+                connection.flatMap { try? LogPosition($0) }
+            }
+            guard let position, position.canOnlyBeWatched else {
+                // The connection is lost, or the server sends notices by now.
+                disconnect()
+                return connect()
+            }
+            if position != last { notices.postAll() }
+            watch(from: position)
         }
     }
 

@@ -9,18 +9,31 @@ final class Session: Sendable {
     private let schema: String
     /// How long to wait for another writer.
     private let patience: Duration
+    /// How long to wait for the server.
+    private let responseTimeout: Duration
+    private let tables: TableGeneration
     private let queue = DispatchQueue(label: "PersistencePostgreSQL")
     private let state: Mutex<State>
 
     private struct State {
         var connection: Connection?
+        /// The ``TableGeneration`` that the connection's statements are of.
+        var generation = 0
         var isClosed = false
     }
 
-    init(_ parameters: ConnectionParameters, in schema: String, patience: Duration) {
+    init(
+        _ parameters: ConnectionParameters,
+        in schema: String,
+        patience: Duration,
+        responseTimeout: Duration,
+        tables: TableGeneration
+    ) {
+        self.tables = tables
         self.parameters = parameters
         self.schema = schema
         self.patience = patience
+        self.responseTimeout = responseTimeout
         state = Mutex(State())
     }
 
@@ -117,7 +130,11 @@ final class Session: Sendable {
     /// Ends a transaction that has failed, and gives up a connection that cannot do even that.
     private func rollBack(_ state: inout State) {
         guard let connection = state.connection else { return }
-        if connection.isUsable, !connection.isInTransaction { return }
+        guard connection.isUsable else {
+            state.connection = nil
+            return
+        }
+        if !connection.isInTransaction { return }
         do throws(PostgreSQLFailure) {
             try connection.execute("ROLLBACK")
         } catch {
@@ -136,19 +153,22 @@ final class Session: Sendable {
             isWriting
             ? DatabaseSchema.writing(schema, patience: patience) : DatabaseSchema.reading(schema)
         for isLast in [false, false, true] {
+            let generation = tables.current
+            if state.generation != generation { state.connection = nil }
+            state.generation = generation
             let known = state.connection
-            let connection = try known ?? Connection(parameters)
+            let connection = try known ?? connect()
             state.connection = connection
             try interruption.begin(connection.cancellation.cancel)
             do {
-                let result = try connection.execute(sql)
+                let result = try connection.execute(sql, delay: isWriting ? patience : .zero)
                 try check(result, connection)
                 return connection
             } catch let failure as PostgreSQLFailure {
                 interruption.end()
                 if failure.isLost {
                     state.connection = nil
-                    if isLast || known == nil { throw failure }
+                    if isLast || known == nil || failure.hasTimedOut { throw failure }
                     continue
                 }
                 guard failure.isOfMissingTable, !isLast else { throw failure }
@@ -159,10 +179,22 @@ final class Session: Sendable {
         throw PersistenceError.backend("postgresql", code: 0, reason: "no transaction begins")
     }
 
+    private func connect() throws -> Connection {
+        let connection = try Connection(parameters, patience: responseTimeout)
+        guard connection.encoding == "UTF8" else {
+            let reason =
+                "its encoding is \(connection.encoding) (create a database with ENCODING 'UTF8')"
+            throw PersistenceError.cannotOpen(path: parameters.place, reason: reason)
+        }
+        return connection
+    }
+
     private func check(_ result: QueryResult, _ connection: Connection) throws {
         guard case .integer(let format) = result.value(0, 0),
-            case .integer(let version) = result.value(0, 1)
+            case .integer(let version) = result.value(0, 1),
+            case .integer(let process) = result.value(0, 2)
         else { throw PersistenceError.corrupt(path: parameters.place, reason: "it has no state") }
+        connection.note(process: process)
         if format > DatabaseSchema.format {
             throw PersistenceError.tooNew(
                 path: parameters.place,
@@ -223,6 +255,12 @@ final class Session: Sendable {
         case "55P03": return PersistenceError.busy(path: place, after: patience)
         case "42501":
             return PersistenceError.cannotOpen(path: place, reason: failure.message)
+        case _ where failure.isOfAlteredTable:
+            tables.advance()
+            return PersistenceError.unsupported(
+                collection: failure.table ?? place,
+                reason: "\(failure.message) (\(failure.state))"
+            )
         default:
             let reason = "\(failure.message) (\(failure.state))"
             return PersistenceError.backend("postgresql", code: 0, reason: reason)

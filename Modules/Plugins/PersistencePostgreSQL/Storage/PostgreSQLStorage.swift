@@ -16,6 +16,9 @@ public final class PostgreSQLStorage: Sendable {
     /// The default time to wait for another writer.
     public static let defaultBusyTimeout: Duration = .seconds(5)
 
+    /// The default time to wait for the server.
+    public static let defaultResponseTimeout: Duration = .seconds(60)
+
     /// The server and the database, without user and password, for messages.
     public let place: String
 
@@ -35,12 +38,16 @@ public final class PostgreSQLStorage: Sendable {
     ///   - schema: The name of the schema: letters, digits and underscores.
     ///   - readerCount: The most connections that read.
     ///   - busyTimeout: How long to wait for another program that is writing.
+    ///   - responseTimeout: How long to wait for the answer to a statement, such as over a network
+    ///     that is down; the creation of tables and indexes may take longer. To connect takes as
+    ///     long as `connect_timeout` of the address says, by default ten seconds.
     /// - Throws: `PersistenceError.cannotOpen` for an address that is none, or that has a password.
     public init(
         address: String,
         schema: String = "builder",
         readerCount: Int = 4,
-        busyTimeout: Duration = PostgreSQLStorage.defaultBusyTimeout
+        busyTimeout: Duration = PostgreSQLStorage.defaultBusyTimeout,
+        responseTimeout: Duration = PostgreSQLStorage.defaultResponseTimeout
     ) throws(PersistenceError) {
         let parameters = try ConnectionParameters(address)
         let isName = schema.utf8.allSatisfy { byte in
@@ -53,10 +60,18 @@ public final class PostgreSQLStorage: Sendable {
         }
         place = parameters.place
         self.schema = schema
-        writer = Session(parameters, in: schema, patience: busyTimeout)
-        readers = SessionPool(count: max(1, readerCount)) {
-            Session(parameters, in: schema, patience: busyTimeout)
+        let tables = TableGeneration()
+        func session() -> Session {
+            Session(
+                parameters,
+                in: schema,
+                patience: busyTimeout,
+                responseTimeout: responseTimeout,
+                tables: tables
+            )
         }
-        listener = Listener(parameters, in: schema, notices)
+        writer = session()
+        readers = SessionPool(count: max(1, readerCount), session)
+        listener = Listener(parameters, in: schema, notices, patience: responseTimeout)
     }
 }

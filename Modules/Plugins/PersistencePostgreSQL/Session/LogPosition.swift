@@ -1,0 +1,26 @@
+import Persistence
+
+// How far the log of a server has grown: whatever is changed, it grows.
+struct LogPosition: Equatable {
+    private let text: String
+    private let isStandby: Bool
+    private let isPooled: Bool
+
+    /// Whether the server cannot send notices through the connection, so that positions are all
+    /// that there is.
+    var canOnlyBeWatched: Bool { isStandby || isPooled }
+
+    init(_ connection: Connection) throws(PostgreSQLFailure) {
+        let result = try connection.execute(
+            """
+            SELECT CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() \
+            ELSE pg_current_wal_insert_lsn() END::text, pg_is_in_recovery(), \
+            pg_backend_pid()::bigint
+            """
+        )
+        text = result.text(0, 0)
+        isStandby = result.value(0, 1) == .integer(1)
+        if case .integer(let process) = result.value(0, 2) { connection.note(process: process) }
+        isPooled = connection.isPooled
+    }
+}

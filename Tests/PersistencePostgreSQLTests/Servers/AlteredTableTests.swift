@@ -1,0 +1,129 @@
+import Persistence
+import PersistencePostgreSQL
+import Testing
+
+/// Tables and databases that are not as the storage has created them.
+@Suite("PostgreSQLStorage: altered tables", .needsServer)
+struct AlteredTableTests {
+    private let schema = TestServer.newSchema()
+
+    private func database() async throws -> Database {
+        let database = Database(try TestServer.storage(in: schema))
+        try await database.save(Book(id: "1", title: "Ada", pages: 3))
+        _ = try await database.fetchAll(Book.all())
+        return database
+    }
+
+    private func alter(_ change: String) throws {
+        try TestServer.run("ALTER TABLE \(schema).book \(change)")
+    }
+
+    /// Whether each call fails, the first one by the statement, and later ones by the description.
+    private func expectRefusals(
+        _ database: Database,
+        first: String,
+        later: String
+    ) async throws {
+        for (number, text) in [first, later, later].enumerated() {
+            let expected = PersistenceError.unsupported(collection: "book", reason: text)
+            await #expect(throws: expected, "\(number)") {
+                try await database.fetchAll(Book.all())
+            }
+        }
+        let writing = await #expect(throws: PersistenceError.self) {
+            try await database.save(Book(id: "2"))
+        }
+        guard case .unsupported(collection: "book", _) = writing else {
+            Issue.record("not .unsupported: \(String(describing: writing))")
+            return
+        }
+    }
+
+    @Test func `whose column was dropped are refused, until it is there again`() async throws {
+        let database = try await database()
+        try alter("DROP COLUMN pages")
+
+        try await expectRefusals(
+            database,
+            first: "column \"pages\" does not exist (42703)",
+            later: "the new column pages has no default"
+        )
+        #expect(try TestServer.run("SELECT title FROM \(schema).book") == "Ada\n")
+        try alter("ADD COLUMN pages BIGINT DEFAULT 5")
+        #expect(try await database.fetchAll(Book.all()).map(\.pages) == [5])
+        try await database.save(Book(id: "2", title: "Bo", pages: 7))
+        #expect(try await database.fetchAll(Book.filter(Book.pages > 5)).map(\.id) == ["2"])
+        await database.close()
+    }
+
+    @Test func `whose column has another type are refused, until it has its own`() async throws {
+        let database = try await database()
+        try alter("ALTER COLUMN pages TYPE TEXT")
+
+        try await expectRefusals(
+            database,
+            first: "pages has another type now (42804)",
+            later: "pages was text and is integer"
+        )
+        #expect(try TestServer.run("SELECT pages FROM \(schema).book") == "3\n")
+        try alter("ALTER COLUMN pages TYPE BIGINT USING pages::bigint")
+        #expect(try await database.fetchAll(Book.all()).map(\.pages) == [3])
+        try await database.save(Book(id: "2"))
+        await database.close()
+    }
+
+    @Test func `that lack what the server derives are mended by the next start`() async throws {
+        let first = try await database()
+        await first.close()
+        try alter("DROP COLUMN \"title folded order\"")
+        try TestServer.run("DROP INDEX \(schema).\"\(vectorIndex())\"")
+
+        let database = Database(try TestServer.storage(in: schema))
+        let ordered = Book.order(Book.title.folded.asc)
+        #expect(try await database.fetchAll(ordered).map(\.title) == ["Ada"])
+        #expect(try await database.fetchAll(Book.matching("ad")).map(\.id) == ["1"])
+        let columns = try TestServer.run(
+            """
+            SELECT attname FROM pg_attribute WHERE attrelid = '\(schema).book'::regclass \
+            AND attname = 'title folded order'
+            """
+        )
+        #expect(columns == "title folded order\n")
+        #expect(try !vectorIndex().isEmpty)
+        await database.close()
+    }
+
+    /// The name of the index of words.
+    private func vectorIndex() throws -> String {
+        let rows = try TestServer.run(
+            """
+            SELECT indexname FROM pg_indexes WHERE schemaname = '\(schema)' \
+            AND indexdef LIKE '%gin ("search vector")%'
+            """
+        )
+        return String(rows.dropLast())
+    }
+
+    @Test(arguments: ["LATIN1", "SQL_ASCII"])
+    func `of a database with another encoding are not created`(encoding: String) async throws {
+        try TestServer.run(
+            "CREATE DATABASE \(schema) ENCODING '\(encoding)' LOCALE 'C' TEMPLATE template0"
+        )
+        let address = try #require(TestServer.address)
+            .replacing("dbname=postgres", with: "dbname=\(schema)")
+        let database = Database(try PostgreSQLStorage(address: address))
+
+        let error = PersistenceError.cannotOpen(
+            path: "postgresql:///\(schema)",
+            reason: "its encoding is \(encoding) (create a database with ENCODING 'UTF8')"
+        )
+        await #expect(throws: error) { try await database.fetchCount(Book.all()) }
+        await #expect(throws: error) { try await database.save(Book(id: "1")) }
+        let schemas = try TestServer.run(
+            "SELECT count(*) FROM pg_namespace WHERE nspname = 'builder'",
+            at: address
+        )
+        #expect(schemas == "0\n")
+        await database.close()
+    }
+}

@@ -1,0 +1,149 @@
+import Persistence
+import PersistencePostgreSQL
+import Testing
+
+/// A network that is cut, or silent, between the storage and the server.
+@Suite("PostgreSQLStorage: network", .needsServer, .timeLimit(.minutes(5)))
+final class NetworkTests {
+    private let proxy: Proxy
+    private let schema = TestServer.newSchema()
+    private let database: Database
+    private let error = PersistenceError.unknownOutcome(place: "postgresql:///postgres")
+
+    init() async throws {
+        let host = try #require(TestServer.address).split(separator: " ")[0].dropFirst(5)
+        proxy = try Proxy(of: String(host))
+        database = try Self.database(proxy, schema)
+        try await database.save(Book(id: "1"))
+        _ = try await database.fetchCount(Book.all())
+    }
+
+    deinit { proxy.close() }
+
+    private static func database(
+        _ proxy: Proxy,
+        _ schema: String,
+        responseTimeout: Duration = .seconds(60)
+    ) throws -> Database {
+        Database(
+            try PostgreSQLStorage(
+                address: proxy.address + " connect_timeout=2",
+                schema: schema,
+                busyTimeout: .milliseconds(200),
+                responseTimeout: responseTimeout
+            )
+        )
+    }
+
+    /// A storage that gives up soon, and is connected.
+    private func impatient() async throws -> Database {
+        let database = try Self.database(proxy, schema, responseTimeout: .seconds(3))
+        try await database.save(Book(id: "1"))
+        #expect(try await database.fetchCount(Book.all()) == 1)
+        return database
+    }
+
+    private func ids() async throws -> [String] {
+        try await database.fetchAll(Book.all()).map(\.id)
+    }
+
+    @Test func `that is cut between calls is not noticed`() async throws {
+        proxy.cut()
+        #expect(try await ids() == ["1"])
+        try await database.save(Book(id: "2"))
+        #expect(try await ids() == ["1", "2"])
+        await database.close()
+    }
+
+    @Test func `that is cut before the commit leaves nothing stored`() async throws {
+        proxy.set(.cutBefore("second"))
+        let error = await #expect(throws: PersistenceError.self) {
+            try await database.save(Book(id: "second"))
+        }
+        guard case .unreachable = error else {
+            Issue.record("not .unreachable: \(String(describing: error))")
+            return
+        }
+        #expect(try await ids() == ["1"])
+        try await database.save(Book(id: "2"))
+        await database.close()
+    }
+
+    @Test func `that is cut on the way of the commit leaves the outcome open`() async throws {
+        proxy.set(.cutBefore("COMMIT"))
+        await #expect(throws: error) { try await database.save(Book(id: "2")) }
+        #expect(try await ids() == ["1"])
+        try await database.save(Book(id: "3"))
+        #expect(try await ids() == ["1", "3"])
+        await database.close()
+    }
+
+    @Test func `that is cut on the way of the answer leaves the outcome open`() async throws {
+        proxy.set(.cutAfter("COMMIT"))
+        await #expect(throws: error) { try await database.save(Book(id: "2")) }
+        #expect(try await ids() == ["1", "2"])
+        try await database.save(Book(id: "3"))
+        #expect(try await ids() == ["1", "2", "3"])
+        await database.close()
+    }
+
+    @Test func `that is silent holds no call for longer than was said`() async throws {
+        let late = PersistenceError.unreachable(
+            place: "postgresql:///postgres",
+            reason: "no answer within 3.0 seconds"
+        )
+        let clock = ContinuousClock()
+        let database = try await impatient()
+        proxy.set(.silence)
+
+        let begin = clock.now
+        await #expect(throws: late) { try await database.fetchCount(Book.all()) }
+        await #expect(throws: late) { try await database.save(Book(id: "2")) }
+        // Three seconds each, and what a machine that does other things as well needs.
+        #expect(clock.now - begin < .seconds(20))
+        // A new connection is given up as well.
+        let error = await #expect(throws: PersistenceError.self) {
+            try await database.fetchCount(Book.all())
+        }
+        let text = String(describing: error)
+        #expect(text.contains("timeout expired"), "\(text)")
+        proxy.set(nil)
+        #expect(try await ids() == ["1"])
+        try await database.save(Book(id: "2"))
+        #expect(try await ids() == ["1", "2"])
+        await database.close()
+    }
+
+    @Test func `that is silent does not hold who cancels, nor a cancelled call`() async throws {
+        let database = try await impatient()
+        proxy.set(.silence)
+        let reading = Task { try await database.fetchCount(Book.all()) }
+        reading.cancel()
+        await #expect(throws: (any Error).self) { try await reading.value }
+        proxy.set(nil)
+        #expect(try await ids() == ["1"])
+        await database.close()
+    }
+
+    @Test func `that is silent at the commit leaves the outcome open`() async throws {
+        let database = try await impatient()
+        proxy.set(.silenceBefore("COMMIT"))
+        await #expect(throws: error) { try await database.save(Book(id: "2")) }
+        proxy.set(nil)
+        #expect(try await ids() == ["1"])
+        await database.close()
+    }
+
+    @Test func `that is cut is mended for those who observe`() async throws {
+        let other = Database(try TestServer.storage(in: schema))
+        var counts = database.observe(Book.all()).map(\.count).makeAsyncIterator()
+        #expect(try await counts.next() == 1)
+        try await other.save(Book(id: "2"))
+        #expect(try await counts.next() == 2)
+        proxy.cut()
+        try await other.save(Book(id: "3"))
+        #expect(try await counts.next() == 3)
+        await other.close()
+        await database.close()
+    }
+}

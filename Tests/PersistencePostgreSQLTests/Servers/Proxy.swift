@@ -1,0 +1,130 @@
+import Foundation
+import Glibc
+import Synchronization
+
+/// A network between a client and a server, that a test cuts or slows down.
+///
+/// It listens on a socket in a folder of its own, with the name that the client library looks for.
+final class Proxy: Sendable {
+    /// What happens to what the client sends.
+    enum Fault: Sendable {
+        /// Nothing arrives, in both directions; no connection is closed.
+        case silence
+        /// Nothing arrives any more, from a message with a text on.
+        case silenceBefore(String)
+        /// The connection is closed before a message with a text arrives; later ones are not.
+        case cutBefore(String)
+        /// A message with a text arrives, and the connection is closed before its answer does.
+        case cutAfter(String)
+    }
+
+    private struct State {
+        var fault: Fault?
+        var open: Set<Int32> = []
+        var isClosed = false
+    }
+
+    /// The folder of the socket.
+    let folder: String
+    private let server: String
+    private let listening: Int32
+    private let state = Mutex(State())
+
+    /// The address of the server's database, by way of the proxy.
+    var address: String { "host=\(folder) user=builder dbname=postgres" }
+
+    /// Starts a proxy of a server, by the folder of the server's socket.
+    init(of server: String) throws {
+        folder = try TemporaryServer.newFolder()
+        self.server = server
+        listening = Socket.listening(at: folder + "/.s.PGSQL.5432")
+        Thread.detachNewThread { self.accept() }
+    }
+
+    /// Has something happen to what is sent from now on; `nil` for nothing.
+    func set(_ fault: Fault?) { state.withLock { $0.fault = fault } }
+
+    /// Cuts all connections, and takes new ones.
+    func cut() {
+        state.withLock { state in
+            for socket in state.open { Socket.end(socket) }
+        }
+    }
+
+    /// Ends the proxy.
+    func close() {
+        state.withLock { $0.isClosed = true }
+        cut()
+        Socket.end(listening)
+        try? FileManager.default.removeItem(atPath: folder)
+    }
+
+    private func accept() {
+        while let client = Socket.accepted(from: listening) {
+            guard let server = Socket.connected(to: server + "/.s.PGSQL.5432") else {
+                Socket.close(client)
+                continue
+            }
+            state.withLock { $0.open.formUnion([client, server]) }
+            let relay = Relay(client: client, server: server)
+            Thread.detachNewThread { self.forward(from: client, to: server, relay, isClient: true) }
+            Thread.detachNewThread {
+                self.forward(from: server, to: client, relay, isClient: false)
+            }
+        }
+        Socket.close(listening)
+    }
+
+    private func forward(from source: Int32, to target: Int32, _ relay: Relay, isClient: Bool) {
+        while let bytes = Socket.read(from: source) {
+            let text = String(decoding: bytes, as: UTF8.self)
+            let isCut = state.withLock { state -> Bool? in
+                switch state.fault {
+                case .silence: return nil
+                case .silenceBefore(let part) where isClient && text.contains(part):
+                    state.fault = .silence
+                    return nil
+                case .cutBefore(let part) where isClient && text.contains(part):
+                    state.fault = nil
+                    return true
+                case .cutAfter(let part) where isClient && text.contains(part):
+                    state.fault = nil
+                    relay.isDoomed.withLock { $0 = true }
+                    return false
+                default: return !isClient && relay.isDoomed.withLock { $0 }
+                }
+            }
+            guard let isCut else { continue }
+            if isCut { break }
+            Socket.write(bytes, to: target)
+        }
+        Socket.end(source)
+        Socket.end(target)
+        guard relay.isOver() else { return }
+        state.withLock { $0.open.subtract([relay.client, relay.server]) }
+        Socket.close(relay.client)
+        Socket.close(relay.server)
+    }
+
+    /// A connection of a client and the one to the server.
+    private final class Relay: Sendable {
+        let client: Int32
+        let server: Int32
+        /// Whether the connection is to be closed at the next answer.
+        let isDoomed = Mutex(false)
+        private let ended = Mutex(0)
+
+        init(client: Int32, server: Int32) {
+            self.client = client
+            self.server = server
+        }
+
+        /// Whether both directions have ended.
+        func isOver() -> Bool {
+            ended.withLock { count in
+                count += 1
+                return count == 2
+            }
+        }
+    }
+}
