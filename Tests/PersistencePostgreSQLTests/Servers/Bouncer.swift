@@ -47,7 +47,8 @@ final class Bouncer: Sendable {
     deinit {
         let text = try? String(contentsOfFile: folder + "/pid", encoding: .utf8)
         if let number = text.flatMap({ Int32($0.split(separator: "\n").first ?? "") }) {
-            kill(number, SIGTERM)
+            // It inherits a thread's mask of signals, which lets no other one pass.
+            kill(number, SIGKILL)
         }
         try? FileManager.default.removeItem(atPath: folder)
     }

@@ -9,6 +9,8 @@ import Testing
 final class TemporaryServer: Sendable {
     /// The folder of the socket and the data.
     let folder: String
+    /// The small disk that the data are on, if they are.
+    let disk: SmallDisk?
     private let settings: [String]
 
     private var data: String { folder + "/data" }
@@ -22,13 +24,17 @@ final class TemporaryServer: Sendable {
     ///   - settings: Settings such as `max_connections=5`.
     ///   - encoding: The encoding of its databases.
     ///   - primary: The server that it is to follow; `nil` for none.
+    ///   - diskMegabytes: The size of a disk for the data; `nil` for that of the machine.
     init(
         _ settings: [String] = [],
         encoding: String = "UTF8",
-        following primary: TemporaryServer? = nil
+        following primary: TemporaryServer? = nil,
+        diskMegabytes: Int? = nil
     ) throws {
         self.settings = settings
         folder = try Self.newFolder()
+        let data = folder + "/data"
+        disk = try diskMegabytes.map { try SmallDisk(at: data, megabytes: $0) }
         if let primary {
             let source = primary.address
             try Self.run(
@@ -41,7 +47,7 @@ final class TemporaryServer: Sendable {
                 "initdb",
                 [
                     "-D", data, "-U", "builder", "-A", "trust", "-E", encoding, "--no-sync",
-                    "--locale=\(locale)",
+                    "--locale=\(locale)", "--wal-segsize=1",
                 ]
             )
         }

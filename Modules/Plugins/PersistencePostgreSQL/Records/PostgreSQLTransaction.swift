@@ -301,7 +301,10 @@ extension PostgreSQLTransaction: WriteTransaction {
         _ arguments: [DatabaseValue],
         _ plan: QueryPlan
     ) throws -> Int {
-        try attempt {
+        // A change of many rows takes its time.
+        connection.isUnhurried = plan.singleKey == nil
+        defer { connection.isUnhurried = false }
+        return try attempt {
             let count = try connection.run(sql, arguments).changedRows
             if count > 0 { changes.note(plan.singleKey, in: plan.table.name) }
             return count
