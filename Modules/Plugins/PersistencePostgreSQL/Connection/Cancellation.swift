@@ -1,5 +1,6 @@
 import CPostgreSQL
 import Dispatch
+import Synchronization
 
 /// Asks the server to end the statement that a connection runs; for any thread.
 ///
@@ -8,6 +9,16 @@ import Dispatch
 @safe
 final class Cancellation: @unchecked Sendable {
     private let raw: OpaquePointer?
+    private let state = Mutex(State())
+
+    private struct State {
+        var isRequested = false
+        /// Whether a request is on its way, which may take long.
+        var isBeingSent = false
+    }
+
+    /// How long to wait for the end of a statement before the request is sent again.
+    static let pause: Duration = .milliseconds(200)
 
     @unsafe
     init(_ raw: OpaquePointer?) {
@@ -20,7 +31,23 @@ final class Cancellation: @unchecked Sendable {
 
     /// Sends the request, on a thread of its own: nobody waits for a network that is down.
     func cancel() {
-        DispatchQueue.global().async { self.send() }
+        let isFree = state.withLock { state in
+            defer { (state.isRequested, state.isBeingSent) = (true, true) }
+            return !state.isBeingSent
+        }
+        guard isFree else { return }
+        DispatchQueue.global().async {
+            self.send()
+            self.state.withLock { $0.isBeingSent = false }
+        }
+    }
+
+    /// Sends the request again, if there is one.
+    ///
+    /// The server forgets one that is there before the statement. The connection is not used for
+    /// another call after it.
+    func repeatIfRequested() {
+        if state.withLock({ $0.isRequested }) { cancel() }
     }
 
     private func send() {

@@ -167,7 +167,11 @@ final class Connection {
         while unsafe PQstatus(raw) == CONNECTION_OK {
             let isUnsent = unsafe PQflush(raw) == 1
             if !isUnsent, unsafe PQisBusy(raw) == 0 { return }
-            guard SocketWaiting.wait(for: socket, isWriting: isUnsent, until: limit) else {
+            let look = ContinuousClock.now + Cancellation.pause
+            let next = limit.map { min($0, look) } ?? look
+            if !SocketWaiting.wait(for: socket, isWriting: isUnsent, until: next) {
+                cancellation.repeatIfRequested()
+                guard let limit, ContinuousClock.now >= limit else { continue }
                 isSilent = true
                 throw PostgreSQLFailure(
                     state: "",

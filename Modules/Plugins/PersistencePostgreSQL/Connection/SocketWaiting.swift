@@ -11,12 +11,12 @@ enum SocketWaiting {
     /// - Parameters:
     ///   - socket: The descriptor.
     ///   - isWriting: Whether something is to be written.
-    ///   - limit: The latest time; `nil` to wait without a limit.
+    ///   - limit: The latest time.
     /// - Returns: Whether it can be, or has failed; `false` if it is too late.
     static func wait(
         for socket: Int32,
         isWriting: Bool,
-        until limit: ContinuousClock.Instant?
+        until limit: ContinuousClock.Instant
     ) -> Bool {
         let events = Int16(POLLIN) | (isWriting ? Int16(POLLOUT) : 0)
         while true {
@@ -25,12 +25,11 @@ enum SocketWaiting {
             let count = unsafe poll(&place, 1, milliseconds(until: limit))
             if count > 0 { return true }
             if count < 0, errno != EINTR { return true }
-            if let limit, ContinuousClock.now >= limit { return false }
+            if ContinuousClock.now >= limit { return false }
         }
     }
 
-    private static func milliseconds(until limit: ContinuousClock.Instant?) -> Int32 {
-        guard let limit else { return -1 }
+    private static func milliseconds(until limit: ContinuousClock.Instant) -> Int32 {
         let (seconds, attoseconds) = (limit - ContinuousClock.now).components
         let milliseconds = seconds * 1_000 + attoseconds / 1_000_000_000_000_000
         // One more, as a part of a millisecond would be none.
