@@ -40,8 +40,8 @@ extension PeopleStore {
 
     /// Adds addresses to people, and new people, in one change.
     ///
-    /// - Throws: ``PersonEditError/changedMeanwhile(_:current:)`` if a person is not as they were read, or
-    ///   somebody has got one of the addresses, ``PersonEditError/unread(_:_:)``, or
+    /// - Throws: `PersonEditError.changedMeanwhile` if a person is not as they were read, or
+    ///   somebody has got one of the addresses, `PersonEditError.unread`, or
     ///   `PersistenceError`; nothing is changed then.
     package func add(_ additions: [MailAddition]) async throws {
         try await change { people in
