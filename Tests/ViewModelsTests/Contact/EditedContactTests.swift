@@ -81,7 +81,13 @@ struct EditedContactTests {
     }
 
     @Test mutating func `a draft without a name is called so`() {
-        send(.load, .read(FormDraft(key: "edit 1", values: ["first": "", "last": ""]), texts: Self.original))
+        send(
+            .load,
+            .read(
+                FormDraft(key: "edit 1", values: ["first": "", "last": ""]),
+                texts: Self.original
+            )
+        )
 
         #expect(contact.draftName == "without a name")
     }
@@ -245,7 +251,9 @@ struct EditedContactTests {
         user.phone = "1"
         user.cell = "2"
         let original: EditedContact.Texts = [.email: "", .phone: "0", .cell: "0", .city: "Ely"]
-        let mine: EditedContact.Texts = [.email: "ada@x.org", .phone: "1", .cell: "0", .city: "Ely"]
+        let mine: EditedContact.Texts = [
+            .email: "ada@x.org", .phone: "1", .cell: "0", .city: "Ely",
+        ]
         user.location = User.Location(city: "Ely")
         let conflict = EditConflict(original: original, mine: mine, current: user)
 

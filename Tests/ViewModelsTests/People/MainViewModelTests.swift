@@ -156,7 +156,8 @@ struct MainViewModelTests {
         await eventually("no note") { model.list.page.people[0].note == nil }
     }
 
-    @Test func `a note written meanwhile is kept beside one's own, and that is said`() async throws {
+    @Test func `a note written meanwhile is kept beside one's own, and that is said`() async throws
+    {
         let model = await loaded()
         try await people.setNote("a cat", forKey: User.mockJQ.key)
         model.setNote("a dog", about: Person(user: .mockJQ))
