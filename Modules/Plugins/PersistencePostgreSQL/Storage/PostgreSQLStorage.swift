@@ -40,7 +40,8 @@ public final class PostgreSQLStorage: Sendable {
     ///   - busyTimeout: How long to wait for another program that is writing.
     ///   - responseTimeout: How long to wait for the answer to a statement, such as over a network
     ///     that is down; the creation of tables and indexes, and changes of many records by one
-    ///     query, may take longer. To connect takes as long as `connect_timeout` of the address says, by default ten seconds.
+    ///     query, may take longer. To connect takes as long as `connect_timeout` of the address says,
+    ///     by default ten seconds.
     /// - Throws: `PersistenceError.cannotOpen` for an address that is none, or that has a password.
     public init(
         address: String,
