@@ -111,10 +111,14 @@ package final class ContactFormViewController: ViewController {
         view.find(field)?.becomeFirstResponder()
     }
 
+    private static let saving = "saving…"
+
     private func show(_ state: ContactFormViewModel.State) {
+        // Saving has ended, one way or another.
+        if status == Self.saving { status = nil }
         switch state {
         case .initial, .editing: break
-        case .saving: status = "saving…"
+        case .saving: status = Self.saving
         case .conflict: askAboutConflict()
         case .gone: dismiss()
         case .draftFound: askAboutDraft()
