@@ -35,35 +35,33 @@ package final class DuplicatesViewModel {
     }
 
     private func run(_ effect: DuplicateQuestions.Effect) {
-        let outcome = { @Sendable [people] in await Self.outcome(of: effect, people) }
-        let change = effect.isChange ? people.pending.begin(nil, outcome) : nil
+        let event = { @Sendable [people] in try await Self.event(of: effect, people) }
+        let change = effect.isChange ? people.pending.begin(nil, event) : nil
         work = Task { [weak self] in
-            let event = if let change { try? await change.value } else { await outcome() }
-            if let event, !Task.isCancelled { self?.send(event) }
+            let outcome: DuplicateQuestions.Event
+            do {
+                outcome = if let change { try await change.value } else { try await event() }
+            } catch {
+                outcome =
+                    effect.isChange ? .refused(sentence(of: error)) : .unread(message(of: error))
+            }
+            if !Task.isCancelled { self?.send(outcome) }
         }
     }
 
-    private nonisolated static func outcome(
+    private nonisolated static func event(
         of effect: DuplicateQuestions.Effect,
         _ people: PeopleStore
-    ) async -> DuplicateQuestions.Event {
-        do {
-            switch effect {
-            case .search: return .found(try await people.duplicates())
-            case .read(let pair):
-                return .read(try await people.people(forKeys: [pair.first, pair.second]))
-            case .merge(let key, let kept):
-                return .merged(try await people.merge(key, into: kept))
-            case .distinguish(let pair):
-                try await people.distinguish(pair)
-                return .distinguished
-            case .undo: return .undone(await people.undoLine())
-            }
-        } catch {
-            switch effect {
-            case .search, .read: return .unread(message(of: error))
-            default: return .refused(sentence(of: error))
-            }
+    ) async throws -> DuplicateQuestions.Event {
+        switch effect {
+        case .search: return .found(try await people.duplicates())
+        case .read(let pair):
+            return .read(try await people.people(forKeys: [pair.first, pair.second]))
+        case .merge(let key, let kept): return .merged(try await people.merge(key, into: kept))
+        case .distinguish(let pair):
+            try await people.distinguish(pair)
+            return .distinguished
+        case .undo: return .undone(await people.undoLine())
         }
     }
 
