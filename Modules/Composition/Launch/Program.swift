@@ -149,20 +149,20 @@ package struct Program: Sendable {
         }
         do {
             let code = try await people(options, messages, from: assembly)
-            await assembly.finishChanges(messages)
-            await report(assembly, messages)
+            await end(assembly, messages)
             await assembly.close()
             return code
         } catch {
-            await assembly.finishChanges(messages)
-            await report(assembly, messages)
+            await end(assembly, messages)
             throw error
         }
     }
 
-    /// Prints the warnings about the storage, which last until their causes are dealt with.
+    /// Waits for what screens have begun, and prints the warnings about the storage, which last until
+    /// their causes are dealt with.
     @MainActor
-    private func report(_ assembly: Assembly, _ messages: Messages) async {
+    private func end(_ assembly: Assembly, _ messages: Messages) async {
+        await assembly.finishChanges(messages)
         let people: PeopleStore = assembly.container.resolve()
         for line in await people.warnings().lines { messages.write(line) }
     }

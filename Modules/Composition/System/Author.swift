@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Glibc
 
 /// Who uses the program, for the history of changes.
@@ -18,8 +17,11 @@ enum Author {
     }
 
     private static var host: String? {
-        let file = URL(filePath: "/proc/sys/kernel/hostname")
-        let text = try? String(contentsOf: file, encoding: .utf8)
-        return text?.split(whereSeparator: \.isWhitespace).first.map(String.init)
+        // Longer than any name that Linux takes (64), so that the text has an end.
+        var name = [CChar](repeating: 0, count: 256)
+        // Safe: the call writes into the array alone, and not beyond it.
+        guard unsafe gethostname(&name, name.count - 1) == 0 else { return nil }
+        let bytes = name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+        return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -1,3 +1,4 @@
+import Reactive
 import Synchronization
 
 /// Work that must have ended before the process does, such as the storing of a mark that a key
@@ -51,6 +52,23 @@ package final class PendingWork: Sendable {
             }
             state.running[number] = Work(title: title) { _ = await task.result }
             return task
+        }
+    }
+
+    /// Begins work, and tells an observer how it ended, who may have left by then.
+    @discardableResult
+    func begin(
+        telling observer: @escaping @Sendable (CompletableEvent) -> Void,
+        _ body: @escaping @Sendable () async throws -> Void
+    ) -> Task<Void, any Error> {
+        begin {
+            do {
+                try await body()
+                observer(.completed)
+            } catch {
+                observer(.error(error))
+                throw error
+            }
         }
     }
 

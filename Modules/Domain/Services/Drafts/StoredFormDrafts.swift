@@ -24,15 +24,9 @@ package final class StoredFormDrafts: Sendable {
     ) -> Completable {
         .create { [self] observer in
             last.withLock { last in
-                last = pending.begin { [earlier = last, store] in
+                last = pending.begin(telling: observer) { [earlier = last, store] in
                     _ = await earlier?.result
-                    do {
-                        try await work(store)
-                        observer(.completed)
-                    } catch {
-                        observer(.error(error))
-                        throw error
-                    }
+                    try await work(store)
                 }
             }
             return Disposables.create()

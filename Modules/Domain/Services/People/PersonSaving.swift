@@ -19,22 +19,14 @@ extension PeopleStore: PersonSaving {
     /// A save that was begun is finished, also if nobody waits for it any more.
     package func save(_ user: User, inPlaceOf original: User?) -> Completable {
         .create { [self] observer in
-            let saving = pending.begin {
+            pending.begin(telling: observer) {
                 if let original {
                     try await self.save(user, inPlaceOf: original)
                 } else {
                     try await self.save(user)
                 }
             }
-            let telling = Task {
-                do {
-                    _ = try await saving.value
-                    observer(.completed)
-                } catch {
-                    observer(.error(error))
-                }
-            }
-            return Disposables.create { telling.cancel() }
+            return Disposables.create()
         }
     }
 }
