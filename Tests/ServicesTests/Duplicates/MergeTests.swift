@@ -1,4 +1,5 @@
 import ContactFormats
+import DomainFixtures
 import Models
 import Persistence
 import PersistenceMemory

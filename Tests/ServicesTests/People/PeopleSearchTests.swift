@@ -1,3 +1,4 @@
+import DomainFixtures
 import Models
 import Persistence
 import PersistenceFiles

@@ -1,3 +1,4 @@
+import DomainFixtures
 import FoundationEssentials
 import Models
 import PersistenceFiles

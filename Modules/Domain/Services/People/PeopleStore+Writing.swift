@@ -48,11 +48,6 @@ extension PeopleStore {
         }
     }
 
-    /// Replaces the note about a person; an empty note deletes it.
-    package func setNote(_ note: String, forKey key: String) async throws {
-        try await change { try $0.setNote(note, forKey: key) }
-    }
-
     /// Replaces the note about a person as it was read.
     ///
     /// If another program has changed it since, both notes are kept, one behind the other.
@@ -72,8 +67,10 @@ extension PeopleStore {
             let known = try Annotation.fetchOne(db, key: key)?.note
             let isChanged = known != original && known != nil && known != note
             let both = [known ?? "", note].filter { !$0.isEmpty }.joined(separator: " / ")
+            let text = isChanged ? both : note
             try change(db) { people in
-                try people.setNote(isChanged ? both : note, forKey: key)
+                try people.annotate(key: key) { $0.note = text.isEmpty ? nil : text }
+                return PeopleChange(.note, name: try people.name(ofKey: key))
             }
             return isChanged
         }
@@ -110,13 +107,5 @@ extension PeopleStore {
             try PersonRecord.filter(PersonRecord.source != PeopleSource.own.name).deleteAll(db)
             try DirectoryAnswer.deleteAll(db)
         }
-    }
-}
-
-extension PeopleTransaction {
-    /// Replaces the note about a person; an empty note deletes it.
-    fileprivate func setNote(_ note: String, forKey key: String) throws -> PeopleChange {
-        try annotate(key: key) { $0.note = note.isEmpty ? nil : note }
-        return PeopleChange(.note, name: try name(ofKey: key))
     }
 }
