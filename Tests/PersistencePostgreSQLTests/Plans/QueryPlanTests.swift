@@ -33,6 +33,23 @@ struct QueryPlanTests {
         await database.close()
     }
 
+    @Test func `of pages by key sort nothing`() async throws {
+        let storage = try TestServer.storage(in: schema)
+        let database = Database(storage)
+        let everybody = Resident.some(2_000)
+        try await database.save(contentsOf: everybody)
+        try TestServer.run("VACUUM ANALYZE \(schema).resident")
+
+        for query in [Resident.all(), Resident.all().order(Resident.id.desc, Resident.last.asc)] {
+            for page in [query, query.after(everybody[701])] {
+                let steps = try await storage.explain(page.limit(50))
+                let isRead = steps.contains { $0.contains("Index Scan") }
+                #expect(isRead && !steps.contains { $0.contains("Sort") }, "\(steps)")
+            }
+        }
+        await database.close()
+    }
+
     @Test func `of parts of words scan the table where there are no trigrams`() async throws {
         try TestServer.run(
             """

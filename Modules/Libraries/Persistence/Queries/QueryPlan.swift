@@ -24,10 +24,11 @@ public struct QueryPlan: Hashable, Sendable {
         offset = 0
     }
 
-    /// The criteria with the table's key as the last one, in the direction of the one before it.
+    /// The criteria with the table's key as the last one, in the direction of the one before it; those
+    /// behind the key decide nothing, and are left out.
     public var criteria: [OrderTerm] {
         let key = ColumnTerm(table.key.name)
-        if order.contains(where: { $0.column == key }) { return order }
+        if let last = order.firstIndex(where: { $0.column == key }) { return Array(order[...last]) }
         return order + [OrderTerm(key, isDescending: order.last?.isDescending ?? false)]
     }
 

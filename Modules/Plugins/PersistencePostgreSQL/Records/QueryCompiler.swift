@@ -1,6 +1,7 @@
 import Persistence
 
-// Turns a query into SQL with bound arguments: no value is ever a part of the text.
+// Turns a query into SQL with bound arguments: no value is ever a part of the text, but for limits,
+// by which the server chooses how to find the rows.
 struct QueryCompiler {
     let names: RecordNames
     private(set) var arguments: [DatabaseValue] = []
@@ -18,16 +19,24 @@ struct QueryCompiler {
         var sql = "SELECT \(columns) FROM \(names.name)" + (try whereClause(plan))
         // A limit is one of rows in an order.
         if isOrdered, plan.isOrdered || plan.limit != nil || plan.offset > 0 {
-            var criteria: [String] = []
-            for criterion in plan.criteria {
-                let direction = criterion.isDescending ? "DESC NULLS LAST" : "ASC NULLS FIRST"
-                criteria.append("\(try ordered(criterion.column)) \(direction)")
-            }
-            sql += " ORDER BY " + criteria.joined(separator: ", ")
+            sql += " ORDER BY " + (try order(plan.criteria))
         }
-        if let limit = plan.limit { sql += " LIMIT \(bind(.integer(Int64(limit))))" }
+        if let limit = plan.limit { sql += " LIMIT \(limit)" }
         if plan.offset > 0 { sql += " OFFSET \(bind(.integer(Int64(plan.offset))))" }
         return sql
+    }
+
+    private func order(_ criteria: [OrderTerm]) throws(Unanswerable) -> String {
+        // A key is unique and never `NULL`, and its own index is without an order of those.
+        if let first = criteria.first, first.column == ColumnTerm(names.table.key.name) {
+            return "\(names.key) \(first.isDescending ? "DESC" : "ASC")"
+        }
+        var terms: [String] = []
+        for criterion in criteria {
+            let direction = criterion.isDescending ? "DESC NULLS LAST" : "ASC NULLS FIRST"
+            terms.append("\(try ordered(criterion.column)) \(direction)")
+        }
+        return terms.joined(separator: ", ")
     }
 
     /// The expression by which rows are ordered; a column that the table does not have is `NULL`.
