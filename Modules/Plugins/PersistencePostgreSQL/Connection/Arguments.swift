@@ -12,23 +12,55 @@ struct Arguments {
         for value in values { append(value) }
     }
 
-    private mutating func append(_ value: DatabaseValue) {
-        let start = bytes.count
-        switch value {
-        case .null:
-            places.append(nil)
-            return
-        case .integer(let number): append(UInt64(bitPattern: number))
-        case .real(let number): append(number.bitPattern)
-        case .text(let text): bytes += StoredText.encode(text)
-        case .blob(let blob): bytes += blob
+    /// Encodes the columns of rows, each as an array
+    /// (`array_send` of the server: one dimension, a flag for `NULL`, the type, the count, and the
+    /// first subscript; then each value behind its length).
+    ///
+    /// - Parameters:
+    ///   - rows: The rows, all with a value for each column.
+    ///   - kinds: The kinds of the columns.
+    init(_ rows: [[DatabaseValue]], of kinds: [ColumnKind]) {
+        for (column, kind) in kinds.enumerated() {
+            let start = bytes.count
+            let hasNull = rows.contains { $0[column].isNull }
+            for number in [1, hasNull ? 1 : 0, UInt32(ValueType(kind).rawValue)] { append(number) }
+            for number in [UInt32(rows.count), 1] { append(number) }
+            for row in rows {
+                let place = bytes.count
+                append(UInt32.max)
+                if row[column].isNull { continue }
+                append(contentsOf: row[column])
+                let count = UInt32(bytes.count - place - 4)
+                for (index, shift) in stride(from: 24, through: 0, by: -8).enumerated() {
+                    bytes[place + index] = UInt8(truncatingIfNeeded: count >> UInt32(shift))
+                }
+            }
+            places.append(start..<bytes.count)
         }
-        places.append(start..<bytes.count)
     }
 
-    private mutating func append(_ number: UInt64) {
-        for shift in stride(from: 56, through: 0, by: -8) {
-            bytes.append(UInt8(truncatingIfNeeded: number >> UInt64(shift)))
+    /// The number of arguments.
+    var count: Int { places.count }
+
+    private mutating func append(_ value: DatabaseValue) {
+        let start = bytes.count
+        append(contentsOf: value)
+        places.append(value.isNull ? nil : start..<bytes.count)
+    }
+
+    private mutating func append(contentsOf value: DatabaseValue) {
+        switch value {
+        case .null: break
+        case .integer(let number): append(UInt64(bitPattern: number))
+        case .real(let number): append(number.bitPattern)
+        case .text(let text): StoredText.append(text, to: &bytes)
+        case .blob(let blob): bytes += blob
+        }
+    }
+
+    private mutating func append(_ number: some FixedWidthInteger & UnsignedInteger) {
+        for shift in stride(from: number.bitWidth - 8, through: 0, by: -8) {
+            bytes.append(UInt8(truncatingIfNeeded: number >> shift))
         }
     }
 
@@ -65,4 +97,14 @@ enum ValueType: Oid {
     case integer = 20
     case text = 25
     case real = 701
+    /// The type of the values of a column.
+    init(_ kind: ColumnKind) {
+        self =
+            switch kind {
+            case .integer: .integer
+            case .real: .real
+            case .text: .text
+            case .blob: .bytes
+            }
+    }
 }

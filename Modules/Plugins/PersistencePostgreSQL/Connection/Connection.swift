@@ -104,9 +104,17 @@ final class Connection {
         _ sql: String,
         _ values: [DatabaseValue] = []
     ) throws(PostgreSQLFailure) -> QueryResult {
-        let arguments = Arguments(values)
+        try run(sql, Arguments(values))
+    }
+
+    /// Runs a statement with encoded arguments.
+    @discardableResult
+    func run(
+        _ sql: String,
+        _ arguments: Arguments
+    ) throws(PostgreSQLFailure) -> QueryResult {
         let name = try isPooled ? nil : prepared(sql)
-        let count = Int32(values.count)
+        let count = Int32(arguments.count)
         let isSent = unsafe arguments.withPointers { values, lengths, formats in
             guard let name else {
                 return unsafe PQsendQueryParams(

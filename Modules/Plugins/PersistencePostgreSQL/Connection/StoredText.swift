@@ -6,7 +6,16 @@ enum StoredText {
     /// The bytes to be stored.
     static func encode(_ text: String) -> [UInt8] {
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(text.utf8.count)
+        append(text, to: &bytes)
+        return bytes
+    }
+
+    /// Appends the bytes to be stored to others.
+    static func append(_ text: String, to bytes: inout [UInt8]) {
+        guard text.utf8.contains(where: { $0 < 2 }) else {
+            bytes.append(contentsOf: text.utf8)
+            return
+        }
         for byte in text.utf8 {
             if byte > 1 {
                 bytes.append(byte)
@@ -15,7 +24,6 @@ enum StoredText {
                 bytes.append(byte + 1)
             }
         }
-        return bytes
     }
 
     /// The text that was stored; bytes that are no UTF-8 are repaired.

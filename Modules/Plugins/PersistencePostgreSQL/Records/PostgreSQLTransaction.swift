@@ -18,13 +18,15 @@ final class PostgreSQLTransaction {
     private var savepoints = 0
     private var cursors = 0
     /// The table that was used last.
-    private var table: String?
+    var table: String?
     /// Whether the body has returned, so that the connection belongs to somebody else.
     private var isOver = false
     /// Whether a table was created or changed, so that others have to look at it again.
     private(set) var hasChangedTables = false
     /// The last failure of a statement, after which the server takes no more until a rollback.
     private(set) var failure: PostgreSQLFailure?
+    /// The rows that are taken and not sent yet.
+    var waiting = WaitingRows()
     /// The keys of changed rows.
     private(set) var changes: ChangedKeys
 
@@ -46,12 +48,22 @@ final class PostgreSQLTransaction {
     }
 
     /// Runs a part of the transaction with the server's failures as the storage's errors.
-    func attempt<Value>(_ body: () throws -> Value) throws -> Value {
+    ///
+    /// - Parameters:
+    ///   - sendsWaiting: Whether rows that wait are sent before.
+    ///   - body: The part.
+    /// - Returns: The result of the body.
+    /// - Throws: The error of the body, as the storage's own if it is a failure of the server.
+    func attempt<Value>(
+        sendsWaiting: Bool = true,
+        _ body: () throws -> Value
+    ) throws -> Value {
         if isOver {
             throw PersistenceError.backend("postgresql", code: 0, reason: "the transaction is over")
         }
         if let failure { throw translate(failure) }
         do {
+            if sendsWaiting { try sendWaitingRows() }
             return try body()
         } catch var error as PostgreSQLFailure {
             error.table = table
@@ -67,6 +79,9 @@ final class PostgreSQLTransaction {
         let id = ObjectIdentifier(table)
         self.table = table.name
         if let statements = connection.tables[id] ?? created[id] { return statements }
+        // They are of the table as it is now.
+        try sendWaitingRows()
+        self.table = table.name
         let records = RecordSchema(table: table, schema: schema, connection: connection)
         let layout: RecordLayout
         if isWriting {
@@ -112,6 +127,13 @@ final class PostgreSQLTransaction {
         try attempt { _ = try prepared(table) }
     }
 
+    /// Sends what waits, before the commit.
+    ///
+    /// - Throws: The first failure, even if the body has taken no notice of it.
+    func complete() throws {
+        try attempt {}
+    }
+
     /// Refuses any later use.
     func end() {
         isOver = true
@@ -128,7 +150,7 @@ final class PostgreSQLTransaction {
 extension PostgreSQLTransaction {
     func row(forKey key: DatabaseValue, in table: TableDescription) throws -> Row? {
         guard key.kind == table.key.kind else { return nil }
-        return try attempt {
+        return try attempt(sendsWaiting: waiting.contains(key, of: table)) {
             guard let statements = try prepared(table) else { return nil }
             let result = try checked(connection.run(statements.row, [key]), table)
             return result.count == 0 ? nil : Row(table: table, values: result.values(ofRow: 0))
@@ -241,29 +263,31 @@ extension PostgreSQLTransaction {
 
 extension PostgreSQLTransaction: WriteTransaction {
     func insert(_ values: [DatabaseValue], into table: TableDescription) throws -> Bool {
-        try store(values, into: table, \.insert) > 0
+        try check(values, of: table)
+        return try attempt {
+            guard let statements = try prepared(table) else { return false }
+            let arguments = statements.arguments(values)
+            let isNew = try connection.run(statements.insert, arguments).changedRows > 0
+            if isNew { changes.note(values[0], in: table.name) }
+            return isNew
+        }
     }
 
     func upsert(_ values: [DatabaseValue], into table: TableDescription) throws {
-        _ = try store(values, into: table, \.upsert)
+        try check(values, of: table)
+        try attempt(sendsWaiting: !waiting.accepts(values[0], of: table)) {
+            guard let statements = try prepared(table) else { return }
+            waiting.append(statements.arguments(values), for: statements)
+            changes.note(values[0], in: table.name)
+            if waiting.isFull { try sendWaitingRows() }
+        }
     }
 
-    private func store(
-        _ values: [DatabaseValue],
-        into table: TableDescription,
-        _ sql: KeyPath<TableStatements, String>
-    ) throws -> Int {
+    private func check(_ values: [DatabaseValue], of table: TableDescription) throws {
         for (value, column) in zip(values, table.columns)
         where !value.isNull && value.kind != column.kind {
             let reason = "\(column.name) has a value of another kind"
             throw PersistenceError.encoding(collection: table.name, key: "", reason: reason)
-        }
-        return try attempt {
-            guard let statements = try prepared(table) else { return 0 }
-            let arguments = statements.arguments(values)
-            let count = try connection.run(statements[keyPath: sql], arguments).changedRows
-            if count > 0 { changes.note(values[0], in: table.name) }
-            return count
         }
     }
 
@@ -323,6 +347,7 @@ extension PostgreSQLTransaction: WriteTransaction {
         } catch {
             (self.changes, self.hasChangedTables) = (changes, hasChangedTables)
             created = [:]
+            waiting = WaitingRows()
             // The server takes statements again after it.
             if failure?.isLost != true {
                 failure = nil

@@ -7,6 +7,10 @@ struct TableStatements {
     let row: String
     let insert: String
     let upsert: String
+    /// Stores many rows: each argument is an array of the values of a column.
+    let upsertAll: String
+    /// The kinds of the arguments of ``insert`` and ``upsert``.
+    let kinds: [ColumnKind]
     /// The columns whose words are stored, as positions; empty if the description does not have all.
     private let searched: [Int]
 
@@ -15,23 +19,31 @@ struct TableStatements {
         // Words of columns that the description does not have cannot be found out.
         let positions = layout.searched.compactMap { table.position(of: $0) }
         searched = positions.count == layout.searched.count ? positions : []
-        var written = table.columns.map { RecordNames.quoted($0.name) }
-        written += names.writtenKeys.map(RecordNames.keyColumn)
-        var places = written.indices.map { "$\($0 + 1)" }
-        if !searched.isEmpty {
-            let count = places.count
-            written += [RecordNames.words, RecordNames.vector]
-            places += ["$\(count + 1)", SearchColumns.vector(of: "$\(count + 2)")]
+        var columns = table.columns.map { RecordNames.quoted($0.name) }
+        columns += names.writtenKeys.map(RecordNames.keyColumn)
+        if !searched.isEmpty { columns += [RecordNames.words, RecordNames.vector] }
+        let kinds = table.columns.map(\.kind)
+        self.kinds = kinds + Array(repeating: .text, count: columns.count - kinds.count)
+        let hasWords = !searched.isEmpty
+        func values(_ argument: (Int) -> String) -> String {
+            var values = (1...columns.count).map(argument)
+            if hasWords { values.append(SearchColumns.vector(of: values.removeLast())) }
+            return values.joined(separator: ", ")
         }
-        let columns = written.joined(separator: ", ")
-        let values =
-            "INSERT INTO \(names.name) (\(columns)) VALUES (\(places.joined(separator: ", ")))"
+        let target = "INSERT INTO \(names.name) (\(columns.joined(separator: ", ")))"
+        let single = "\(target) VALUES (\(values { "$\($0)" }))"
+        let arrays = self.kinds.enumerated().map { "$\($0 + 1)::\($1.arrayType)" }
+        let fields = columns.indices.map { "v\($0 + 1)" }.joined(separator: ", ")
+        let source = "unnest(\(arrays.joined(separator: ", "))) AS row (\(fields))"
+        let many = "\(target) SELECT \(values { "v\($0)" }) FROM \(source)"
         row = "SELECT \(names.columns) FROM \(names.name) WHERE \(names.key) = $1"
-        insert = "\(values) ON CONFLICT (\(names.key)) DO NOTHING"
-        let updates = written.dropFirst().map { "\($0) = excluded.\($0)" }
-        upsert =
-            "\(values) ON CONFLICT (\(names.key)) DO "
+        insert = "\(single) ON CONFLICT (\(names.key)) DO NOTHING"
+        let updates = columns.dropFirst().map { "\($0) = excluded.\($0)" }
+        let replacing =
+            " ON CONFLICT (\(names.key)) DO "
             + (updates.isEmpty ? "NOTHING" : "UPDATE SET \(updates.joined(separator: ", "))")
+        upsert = single + replacing
+        upsertAll = many + replacing
     }
 
     /// The columns whose words are stored.
@@ -49,6 +61,18 @@ struct TableStatements {
             arguments += SearchColumns.values(of: searched.map { values[$0] }.searchWords)
         }
         return arguments
+    }
+}
+
+extension ColumnKind {
+    /// The server's type of an array of such values.
+    fileprivate var arrayType: String {
+        switch self {
+        case .integer: "bigint[]"
+        case .real: "double precision[]"
+        case .text: "text[]"
+        case .blob: "bytea[]"
+        }
     }
 }
 

@@ -117,7 +117,7 @@ final class Session: Sendable {
             }
             defer { transaction.end() }
             let value = try body(transaction)
-            if let failure = transaction.failure { throw failure }
+            try transaction.complete()
             try finish(transaction, on: connection, isWriting: isWriting)
             return (value, transaction.changes.byTable)
         } catch {

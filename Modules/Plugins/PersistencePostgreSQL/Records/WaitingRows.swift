@@ -1,0 +1,90 @@
+import Persistence
+
+// Rows that a transaction has taken but not sent yet, so that many of a table are stored by one
+// statement.
+struct WaitingRows {
+    /// The rows of one table, each as the arguments of its statement.
+    struct Batch {
+        let statements: TableStatements
+        fileprivate(set) var rows: [[DatabaseValue]] = []
+        /// One statement cannot store two rows of a key.
+        fileprivate var keys: Set<DatabaseValue> = []
+    }
+
+    /// The rows by table, in the order of their first rows.
+    private var batches: [Batch] = []
+    private var count = 0
+    /// About as many bytes as the rows take on the way to the server.
+    private var size = 0
+
+    private static let mostRows = 1_000
+    private static let mostBytes = 1_000_000
+
+    /// Whether there are enough rows for a statement.
+    var isFull: Bool { count >= Self.mostRows || size >= Self.mostBytes }
+
+    /// Whether a row of a key waits.
+    func contains(_ key: DatabaseValue, of table: TableDescription) -> Bool {
+        batches.contains { $0.statements.names.table.name == table.name && $0.keys.contains(key) }
+    }
+
+    /// Whether a row can wait beside the others: they have other keys, and the same columns if they
+    /// are of the same table.
+    func accepts(_ key: DatabaseValue, of table: TableDescription) -> Bool {
+        batches.allSatisfy { batch in
+            let other = batch.statements.names.table
+            return other.name != table.name || other === table && !batch.keys.contains(key)
+        }
+    }
+
+    /// Adds a row that is accepted.
+    ///
+    /// - Parameters:
+    ///   - arguments: The arguments of the statement that stores it; the first one is the key.
+    ///   - statements: The statements of its table.
+    mutating func append(_ arguments: [DatabaseValue], for statements: TableStatements) {
+        let table = statements.names.table
+        let known = batches.firstIndex { $0.statements.names.table === table }
+        if known == nil { batches.append(Batch(statements: statements)) }
+        let index = known ?? batches.count - 1
+        batches[index].rows.append(arguments)
+        batches[index].keys.insert(arguments[0])
+        count += 1
+        size += arguments.reduce(0) { $0 + $1.sentSize }
+    }
+
+    /// Removes and returns all rows.
+    mutating func takeAll() -> [Batch] {
+        defer { self = WaitingRows() }
+        return batches
+    }
+}
+
+extension DatabaseValue {
+    /// The number of bytes of the value in the protocol, with its length.
+    fileprivate var sentSize: Int {
+        switch self {
+        case .null: 4
+        case .integer, .real: 12
+        case .text(let text): 4 + text.utf8.count
+        case .blob(let bytes): 4 + bytes.count
+        }
+    }
+}
+
+extension PostgreSQLTransaction {
+    /// Sends the rows that wait, a statement for those of each table.
+    ///
+    /// - Throws: `PostgreSQLFailure`.
+    func sendWaitingRows() throws {
+        for batch in waiting.takeAll() {
+            table = batch.statements.names.table.name
+            let sql = batch.statements
+            if batch.rows.count == 1 {
+                try connection.run(sql.upsert, Arguments(batch.rows[0]))
+            } else {
+                try connection.run(sql.upsertAll, Arguments(batch.rows, of: sql.kinds))
+            }
+        }
+    }
+}

@@ -1,0 +1,147 @@
+import Persistence
+import PersistencePostgreSQL
+import Testing
+
+/// Records that are sent together, which nobody but the server may notice.
+@Suite("PostgreSQLStorage: records of one transaction", .needsServer)
+struct WaitingRowsTests {
+    private struct Refusal: Error {}
+
+    private struct Reader: PersistableRecord, Codable, Hashable {
+        var id: Int
+        var name: String?
+        var height: Double?
+        var picture: [UInt8]?
+
+        static let table = Table(
+            "reader",
+            key: Column("id", \Reader.id),
+            columns: [
+                Column("name", \Reader.name), Column("height", \Reader.height),
+                Column("picture", \Reader.picture),
+            ]
+        )
+    }
+
+    private let schema = TestServer.newSchema()
+
+    private func database() throws -> Database { Database(try TestServer.storage(in: schema)) }
+
+    /// The numbers of statements by which the rows of a table were stored.
+    private func statements(of table: String) throws -> Int? {
+        let sql = "SELECT count(DISTINCT cmin::text) FROM \(schema).\(table)"
+        return try Int(TestServer.run(sql).filter(\.isNumber))
+    }
+
+    @Test func `are stored by a statement for a thousand`() async throws {
+        let database = try database()
+        let books = (0..<2_500).map { Book(id: "\($0)", title: "Volume \($0)", pages: $0) }
+        // Creates the tables.
+        try await database.save(Book(id: "0"))
+        try await database.save(Reader(id: 0))
+
+        try await database.write { db in
+            for book in books {
+                try book.save(db)
+                // Of another table, which must not keep those of the first apart.
+                if book.pages % 100 == 0 { try Reader(id: book.pages).save(db) }
+            }
+        }
+
+        #expect(try statements(of: "book") == 3)
+        #expect(try statements(of: "reader") == 3)
+        #expect(try await database.fetchAll(Book.all().order(Book.pages.asc)) == books)
+        #expect(try await database.fetchAll(Book.matching("volume 2499")).map(\.pages) == [2_499])
+        await database.close()
+    }
+
+    @Test func `have all their values`() async throws {
+        let database = try database()
+        let readers = [
+            Reader(id: .min, name: "", height: -0.0, picture: []),
+            Reader(id: -1, name: "\u{0}\u{1}\u{2} {\"a\",NULL}\\", height: .infinity),
+            Reader(id: 0),
+            Reader(id: 1, name: "Ådne 😀", height: 1.5, picture: [0, 1, 255, 92]),
+            Reader(id: .max, name: "NULL", height: .leastNonzeroMagnitude, picture: [0]),
+        ]
+
+        try await database.save(contentsOf: readers)
+
+        #expect(try await database.fetchAll(Reader.all()) == readers)
+        #expect(try statements(of: "reader") == 1)
+        await database.close()
+    }
+
+    @Test func `are seen by what comes after them`() async throws {
+        let database = try database()
+
+        try await database.write { db in
+            try Book(id: "1", title: "Ada").save(db)
+            #expect(try Book.fetchOne(db, key: "1")?.title == "Ada")
+            #expect(try Book.fetchOne(db, key: "2") == nil)
+            try Book(id: "1", title: "Bo").save(db)
+            try Book(id: "1", title: "Cy").save(db)
+            #expect(try Book.fetchCount(db) == 1)
+            try Book(id: "2", title: "Di").save(db)
+            #expect(throws: PersistenceError.duplicate(collection: "book", key: "2")) {
+                try Book(id: "2").insert(db)
+            }
+            #expect(try Book.deleteOne(db, key: "2"))
+            try Book(id: "3", title: "Ed").save(db)
+            #expect(try Book.filter(Book.title == "Ed").deleteAll(db) == 1)
+            try Book(id: "4", title: "Fay").save(db)
+        }
+
+        let titles = try await database.fetchAll(Book.all()).map(\.title)
+        #expect(titles == ["Cy", "Fay"])
+        await database.close()
+    }
+
+    @Test func `are given up with their part of the transaction`() async throws {
+        let database = try database()
+
+        try await database.write { db in
+            try Book(id: "1").save(db)
+            do {
+                try db.savepoint {
+                    try Book(id: "1", title: "Ada").save(db)
+                    try Book(id: "2").save(db)
+                    throw Refusal()
+                }
+            } catch is Refusal {}
+            try db.savepoint { try Book(id: "3").save(db) }
+        }
+
+        let books = try await database.fetchAll(Book.all())
+        #expect(books == [Book(id: "1"), Book(id: "3")])
+        await database.close()
+    }
+
+    @Test func `fail together, and the failure names their table`() async throws {
+        let database = try database()
+        try await database.save(contentsOf: [Book(id: "0"), Book(id: "1")])
+        try await database.save(Reader(id: 1))
+        try TestServer.run("ALTER TABLE \(schema).book ADD CHECK (title <> 'Bo')")
+
+        let error = await #expect(throws: PersistenceError.self) {
+            try await database.write { db in
+                for title in ["Ada", "Bo", "Cy"] { try Book(id: title, title: title).save(db) }
+                try Reader(id: 2).save(db)
+            }
+        }
+        #expect("\(String(describing: error))".contains("book"))
+        // Only the part fails in which they are.
+        try await database.write { db in
+            #expect(throws: PersistenceError.self) {
+                try db.savepoint {
+                    for title in ["Ada", "Bo"] { try Book(id: title, title: title).save(db) }
+                }
+            }
+            try Book(id: "2", title: "Cy").save(db)
+        }
+
+        #expect(try await database.fetchAll(Book.all()).map(\.id) == ["0", "1", "2"])
+        #expect(try await database.fetchCount(Reader.all()) == 1)
+        await database.close()
+    }
+}
