@@ -237,9 +237,10 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "CAllocations", "CCurlLoop", "CSQLite", "CombineCompatibility", "Reactive",
-                "Injection", "Persistence", "PersistenceSQLite",
-                "Networking", "NetworkingCurl", "NetworkingFoundation", "Imaging",
+                "CAllocations", "CCurlLoop", "CPostgreSQL", "CSQLite", "CombineCompatibility",
+                "Reactive", "Injection", "Persistence", "PersistencePostgreSQL",
+                "PersistenceSQLite", "Networking", "NetworkingCurl", "NetworkingFoundation",
+                "Imaging",
                 "Presentation", "PresentationMemory", "ViewState", "ContactFormats", "Models",
             ],
             path: "Apps/Benchmarks"

@@ -7,6 +7,8 @@ struct Benchmark: Sendable {
     /// The quantity that is measured while a body runs.
     enum Quantity: Sendable {
         case processorTime
+        /// The time by the clock, where most of the work is another process's.
+        case elapsedTime
         /// The most resident memory during the run, beyond that before it, in bytes.
         case peakMemory
         /// The longest time that the body has measured, in nanoseconds.
@@ -65,6 +67,10 @@ struct Benchmark: Sendable {
             let start = ProcessorTime.nanoseconds
             await body()
             return ProcessorTime.nanoseconds - start
+        case .elapsedTime:
+            let start = ContinuousClock.now
+            await body()
+            return (ContinuousClock.now - start) / .nanoseconds(1)
         case .peakMemory:
             let start = PeakMemory.reset()
             await body()

@@ -14,7 +14,7 @@ enum Benchmarks {
             ("networking", { networking }),
             ("presentation", { presentation }),
             ("viewstate", { viewstate }),
-            ("persistence", { persistence }),
+            ("persistence", { persistence + postgresql }),
             ("contacts", { contacts }),
             ("million", { million }),
         ]

@@ -1,0 +1,170 @@
+import Dispatch
+import Glibc
+import Persistence
+import PersistencePostgreSQL
+
+// Against the same work by libpq, on the same server and socket; by the clock, as most of the time
+// is the server's.
+extension Benchmarks {
+    /// None without a server, which `Scripts/bench` starts.
+    static var postgresql: [Benchmark] {
+        guard let address = unsafe getenv("POSTGRESQL").map({ unsafe String(cString: $0) }) else {
+            return []
+        }
+        let server = BenchServer(address)
+        return [
+            insert(server), upsert(server), lookUp(server), lookUpMany(server), page(server),
+        ]
+    }
+
+    private static let count = 50_000
+    private static let keys = BenchPerson.people(count).map(\.id)
+    private static let looked = 2_000
+
+    private static func insert(_ server: BenchServer) -> Benchmark {
+        let people = BenchPerson.people(count)
+        return Benchmark(
+            "postgresql-insert",
+            unit: "ns/record",
+            count: count,
+            of: .elapsedTime
+        ) {
+            let raw = RawPostgreSQL(server.address)
+            raw.execute(
+                """
+                DROP TABLE IF EXISTS raw_new; CREATE TABLE raw_new \(RawPostgreSQL.columns)
+                """
+            )
+            raw.copy(people, into: "raw_new")
+        } body: {
+            let database = Database(server.newStorage())
+            try? await database.save(contentsOf: people)
+            await database.close()
+        }
+    }
+
+    private static func upsert(_ server: BenchServer) -> Benchmark {
+        let people = Array(BenchPerson.people(1_000))
+        let changed: @Sendable () -> [BenchPerson] = {
+            let time = Double(DispatchTime.now().uptimeNanoseconds)
+            return people.map { person in
+                var person = person
+                person.born = time
+                return person
+            }
+        }
+        return Benchmark(
+            "postgresql-upsert",
+            unit: "ns/record",
+            count: people.count,
+            of: .elapsedTime
+        ) {
+            for person in changed() { server.raw.store(person) }
+        } body: {
+            let database = await server.database
+            for person in changed() { try? await database.save(person) }
+        }
+    }
+
+    private static func lookUp(_ server: BenchServer) -> Benchmark {
+        Benchmark("postgresql-look-up", unit: "ns/record", count: looked, of: .elapsedTime) {
+            for key in keys[..<looked] {
+                precondition(server.raw.people(RawPostgreSQL.byKey, key).count == 1)
+            }
+        } body: {
+            let database = await server.database
+            for key in keys[..<looked] {
+                let found = try? await database.fetchOne(BenchPerson.self, key: key)
+                precondition(found != nil)
+            }
+        }
+    }
+
+    // 64 look-ups at a time.
+    private static func lookUpMany(_ server: BenchServer) -> Benchmark {
+        let starts = stride(from: 0, to: 64 * 40, by: 64)
+        return Benchmark(
+            "postgresql-look-up-64",
+            unit: "ns/record",
+            count: 64 * 40,
+            of: .elapsedTime
+        ) {
+            for start in starts {
+                let found = server.raw.pipelined(
+                    RawPostgreSQL.byKey,
+                    Array(keys[start..<start + 64])
+                )
+                precondition(found == 64)
+            }
+        } body: {
+            let database = await server.database
+            for start in starts {
+                await withTaskGroup { group in
+                    for key in keys[start..<start + 64] {
+                        group.addTask {
+                            let found = try? await database.fetchOne(BenchPerson.self, key: key)
+                            precondition(found != nil)
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private static func page(_ server: BenchServer) -> Benchmark {
+        let marks = BenchPerson.people(500)
+        return Benchmark(
+            "postgresql-page-50",
+            unit: "ns/page",
+            count: marks.count,
+            of: .elapsedTime
+        ) {
+            for mark in marks {
+                precondition(!server.raw.people(RawPostgreSQL.page, mark.id).isEmpty)
+            }
+        } body: {
+            let database = await server.database
+            for mark in marks {
+                let page = try? await database.fetchAll(BenchPerson.all().after(mark).limit(50))
+                precondition(page?.isEmpty == false)
+            }
+        }
+    }
+
+    /// The tables of the cases, on a server that ends with the process.
+    private final class BenchServer: Sendable {
+        let address: String
+        let raw: RawPostgreSQL
+        private let filling: Task<Database, Never>
+
+        init(_ address: String) {
+            self.address = address
+            let people = BenchPerson.people(count)
+            raw = RawPostgreSQL(address)
+            raw.execute("CREATE TABLE raw_person \(RawPostgreSQL.columns)")
+            raw.copy(people, into: "raw_person")
+            let database = Database(Self.storage(address, in: "bench"))
+            filling = Task {
+                try? await database.save(contentsOf: people)
+                return database
+            }
+        }
+
+        var database: Database {
+            get async { await filling.value }
+        }
+
+        /// A storage in a schema that is not there.
+        func newStorage() -> PostgreSQLStorage {
+            raw.execute("DROP SCHEMA IF EXISTS bench_new CASCADE")
+            return Self.storage(address, in: "bench_new")
+        }
+
+        private static func storage(_ address: String, in schema: String) -> PostgreSQLStorage {
+            guard let storage = try? PostgreSQLStorage(address: address, schema: schema) else {
+                fatalError(address)
+            }
+            return storage
+        }
+    }
+}
