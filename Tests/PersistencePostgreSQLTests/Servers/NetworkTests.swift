@@ -8,6 +8,8 @@ final class NetworkTests {
     private let proxy: Proxy
     private let schema = TestServer.newSchema()
     private let database: Database
+    /// What is sent with the commit, by which a proxy recognizes it: the names of changed tables.
+    private var commit: String { "builder \(schema)" }
     private let error = PersistenceError.unknownOutcome(place: "postgresql:///postgres")
 
     init() async throws {
@@ -70,7 +72,7 @@ final class NetworkTests {
     }
 
     @Test func `that is cut on the way of the commit leaves the outcome open`() async throws {
-        proxy.set(.cutBefore("COMMIT"))
+        proxy.set(.cutBefore(commit))
         await #expect(throws: error) { try await database.save(Book(id: "2")) }
         #expect(try await ids() == ["1"])
         try await database.save(Book(id: "3"))
@@ -79,7 +81,7 @@ final class NetworkTests {
     }
 
     @Test func `that is cut on the way of the answer leaves the outcome open`() async throws {
-        proxy.set(.cutAfter("COMMIT"))
+        proxy.set(.cutAfter(commit))
         await #expect(throws: error) { try await database.save(Book(id: "2")) }
         #expect(try await ids() == ["1", "2"])
         try await database.save(Book(id: "3"))
@@ -127,7 +129,7 @@ final class NetworkTests {
 
     @Test func `that is silent at the commit leaves the outcome open`() async throws {
         let database = try await impatient()
-        proxy.set(.silenceBefore("COMMIT"))
+        proxy.set(.silenceBefore(commit))
         await #expect(throws: error) { try await database.save(Book(id: "2")) }
         proxy.set(nil)
         #expect(try await ids() == ["1"])

@@ -6,7 +6,7 @@ import Persistence
 /// Safe: one owner, who uses it on one thread at a time. ``Cancellation`` alone is for any thread.
 @safe
 final class Connection {
-    private let raw: OpaquePointer
+    let raw: OpaquePointer
     /// The names of prepared statements by their SQL.
     private var statements: [String: String] = [:]
     /// Ends the running statement, from any thread.
@@ -26,6 +26,8 @@ final class Connection {
     /// Whether another server, such as pgbouncer, stands between and may give each transaction to
     /// another process: it knows no statements that were prepared before.
     private(set) var isPooled = false
+    /// Whether the answer to a statement has not been read.
+    private var hasUnreadAnswer = false
     /// Whether statements may take as long as they need, as those do that build indexes.
     var isUnhurried = false
 
@@ -95,7 +97,14 @@ final class Connection {
         _ sql: String,
         delay: Duration = .zero
     ) throws(PostgreSQLFailure) -> QueryResult {
-        try answer(to: unsafe PQsendQuery(raw, sql), delay: delay)
+        let limit = try begin(delay: delay)
+        return try answer(to: unsafe PQsendQuery(raw, sql), until: limit)
+    }
+
+    /// Sends a statement whose answer nobody waits for: it is read before the next one is sent.
+    func send(_ sql: String) {
+        hasUnreadAnswer = unsafe PQsendQuery(raw, sql) == 1
+        unsafe PQflush(raw)
     }
 
     /// Runs a statement, whose places tell the server the types of the arguments.
@@ -113,13 +122,21 @@ final class Connection {
         _ sql: String,
         _ arguments: Arguments
     ) throws(PostgreSQLFailure) -> QueryResult {
-        let name = try isPooled ? nil : prepared(sql)
-        let count = Int32(arguments.count)
-        let isSent = unsafe arguments.withPointers { values, lengths, formats in
+        let statement = Statement(sql: sql, arguments: arguments)
+        try makeRoom(forStatements: 1)
+        let name = try name(of: sql)
+        let limit = try begin()
+        return try answer(to: send(statement, name), until: limit)
+    }
+
+    /// Sends a statement, by its name if it is prepared.
+    func send(_ statement: Statement, _ name: String?) -> Int32 {
+        let count = Int32(statement.arguments.count)
+        return unsafe statement.arguments.withPointers { values, lengths, formats in
             guard let name else {
                 return unsafe PQsendQueryParams(
                     raw,
-                    sql,
+                    statement.sql,
                     count,
                     nil,
                     values,
@@ -130,48 +147,74 @@ final class Connection {
             }
             return unsafe PQsendQueryPrepared(raw, name, count, values, lengths, formats, 1)
         }
-        return try answer(to: isSent)
     }
 
-    private func prepared(_ sql: String) throws(PostgreSQLFailure) -> String {
+    /// Forgets the prepared statements, if there are too many for some more.
+    func makeRoom(forStatements count: Int) throws(PostgreSQLFailure) {
+        guard statements.count + count > Self.mostStatements else { return }
+        statements = [:]
+        try execute("DEALLOCATE ALL")
+    }
+
+    /// The name of a prepared statement, which is prepared if it is not yet; `nil` where none can be.
+    func name(of sql: String) throws(PostgreSQLFailure) -> String? {
+        if isPooled { return nil }
         if let name = statements[sql] { return name }
-        if statements.count >= Self.mostStatements {
-            statements = [:]
-            try execute("DEALLOCATE ALL")
-        }
         let name = "s\(statements.count)"
-        _ = try answer(to: unsafe PQsendPrepare(raw, name, sql, 0, nil))
+        let limit = try begin()
+        _ = try answer(to: unsafe PQsendPrepare(raw, name, sql, 0, nil), until: limit)
         statements[sql] = name
         return name
+    }
+
+    /// Reads the answer that nobody has waited for, and returns when the next one is late.
+    func begin(
+        delay: Duration = .zero
+    ) throws(PostgreSQLFailure) -> ContinuousClock.Instant? {
+        let limit = isUnhurried ? nil : ContinuousClock.now + patience + delay
+        if hasUnreadAnswer {
+            hasUnreadAnswer = false
+            unsafe PQclear(try lastResult(until: limit))
+        }
+        return limit
     }
 
     /// Waits for the answer to statements: the result of the last one, or of the one that failed.
     private func answer(
         to isSent: Int32,
-        delay: Duration = .zero
+        until limit: ContinuousClock.Instant?
     ) throws(PostgreSQLFailure) -> QueryResult {
-        guard isSent == 1 else {
-            throw PostgreSQLFailure(state: "", message: errorMessage, isLost: !isUsable)
-        }
-        let limit = isUnhurried ? nil : ContinuousClock.now + patience + delay
+        guard isSent == 1 else { throw lastFailure }
+        return try unsafe result(lastResult(until: limit))
+    }
+
+    /// The failure to send something.
+    var lastFailure: PostgreSQLFailure {
+        PostgreSQLFailure(state: "", message: errorMessage, isLost: !isUsable)
+    }
+
+    /// Waits for the last result of what was sent; the caller owns it.
+    @unsafe
+    func lastResult(
+        until limit: ContinuousClock.Instant?
+    ) throws(PostgreSQLFailure) -> OpaquePointer? {
         var last: OpaquePointer?
         while true {
             do throws(PostgreSQLFailure) {
                 try awaitInput(until: limit)
             } catch {
-                // Safe: freed once, here or below, or by the owner of the result.
+                // Safe: freed once, here or below, or by the caller.
                 unsafe PQclear(last)
                 throw error
             }
-            guard let next = unsafe PQgetResult(raw) else { break }
+            guard let next = unsafe PQgetResult(raw) else { return unsafe last }
             unsafe PQclear(last)
             unsafe last = next
         }
-        return try unsafe result(last)
     }
 
     /// Sends what is left to be sent, and waits until a result is there, or the connection is lost.
-    private func awaitInput(until limit: ContinuousClock.Instant?) throws(PostgreSQLFailure) {
+    func awaitInput(until limit: ContinuousClock.Instant?) throws(PostgreSQLFailure) {
         while unsafe PQstatus(raw) == CONNECTION_OK {
             let isUnsent = unsafe PQflush(raw) == 1
             if !isUnsent, unsafe PQisBusy(raw) == 0 { return }
@@ -195,7 +238,7 @@ final class Connection {
 
     /// Takes a result, or throws the failure that it is.
     @unsafe
-    private func result(_ raw: OpaquePointer?) throws(PostgreSQLFailure) -> QueryResult {
+    func result(_ raw: OpaquePointer?) throws(PostgreSQLFailure) -> QueryResult {
         let isLost = unsafe PQstatus(self.raw) != CONNECTION_OK
         guard let raw = unsafe raw else {
             throw PostgreSQLFailure(state: "", message: errorMessage, isLost: isLost)

@@ -15,22 +15,25 @@ enum DatabaseSchema {
     }
 
     /// Begins a transaction that reads one state, and reads the schema's state.
-    static func reading(_ schema: String) -> String {
-        "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; \(selection) FROM \(state(schema))"
+    static func reading(_ schema: String) -> [String] {
+        [
+            "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+            "\(selection) FROM \(state(schema))",
+        ]
     }
 
     /// Begins the only transaction that writes, and reads the schema's state.
     ///
     /// Each statement sees what was committed before it began, so that the state is read as the
     /// writer before has left it.
-    static func writing(_ schema: String, patience: Duration) -> String {
+    static func writing(_ schema: String, patience: Duration) -> [String] {
         let (seconds, attoseconds) = patience.components
         let milliseconds = max(1, seconds * 1_000 + attoseconds / 1_000_000_000_000_000)
-        return """
-            BEGIN; SET LOCAL lock_timeout = \(milliseconds); \
-            SELECT pg_advisory_xact_lock(hashtextextended('\(schema)', 7)); \
-            SET LOCAL lock_timeout = 0; \(selection) FROM \(state(schema))
-            """
+        return [
+            "BEGIN", "SET LOCAL lock_timeout = \(milliseconds)",
+            "SELECT pg_advisory_xact_lock(hashtextextended('\(schema)', 7))",
+            "SET LOCAL lock_timeout = 0", "\(selection) FROM \(state(schema))",
+        ]
     }
 
     /// The state, and the number of the process that answers.

@@ -149,7 +149,7 @@ final class Session: Sendable {
         isWriting: Bool,
         _ interruption: Interruption
     ) throws -> Connection {
-        let sql =
+        let steps =
             isWriting
             ? DatabaseSchema.writing(schema, patience: patience) : DatabaseSchema.reading(schema)
         for isLast in [false, false, true] {
@@ -161,8 +161,10 @@ final class Session: Sendable {
             state.connection = connection
             try interruption.begin(connection.cancellation.cancel)
             do {
-                let result = try connection.execute(sql, delay: isWriting ? patience : .zero)
-                try check(result, connection)
+                let delay = isWriting ? patience : .zero
+                for result in try begin(connection, by: steps, delay: delay) {
+                    try check(result, connection)
+                }
                 return connection
             } catch let failure as PostgreSQLFailure {
                 interruption.end()
@@ -177,6 +179,20 @@ final class Session: Sendable {
             }
         }
         throw PersistenceError.backend("postgresql", code: 0, reason: "no transaction begins")
+    }
+
+    /// Runs the statements that begin a transaction; returns the result of the last one.
+    private func begin(
+        _ connection: Connection,
+        by steps: [String],
+        delay: Duration
+    ) throws(PostgreSQLFailure) -> ArraySlice<QueryResult> {
+        // A server between, which is recognized by the first result, takes no prepared statements.
+        if connection.schemaVersion == nil {
+            return [try connection.execute(steps.joined(separator: "; "), delay: delay)]
+        }
+        let statements = steps.map { Connection.Statement(sql: $0) }
+        return try connection.run(statements, delay: delay).suffix(1)
     }
 
     private func connect() throws -> Connection {
@@ -214,22 +230,23 @@ final class Session: Sendable {
         isWriting: Bool
     ) throws {
         guard isWriting else {
-            try connection.execute("COMMIT")
+            // Nothing depends on its answer.
+            connection.send("COMMIT")
             return
         }
         if transaction.hasChangedTables {
             try connection.execute("UPDATE \(DatabaseSchema.state(schema)) SET tables = tables + 1")
             connection.schemaVersion = connection.schemaVersion.map { $0 + 1 }
         }
+        var statements = [Connection.Statement(sql: "COMMIT")]
         if !transaction.changes.byTable.isEmpty {
             let tables = transaction.changes.byTable.keys.sorted().joined(separator: ",")
-            try connection.run(
-                "SELECT pg_notify($1, $2)",
-                [.text(Listener.channel(of: schema)), .text(tables)]
-            )
+            let names: [DatabaseValue] = [.text(Listener.channel(of: schema)), .text(tables)]
+            let sql = "SELECT pg_notify($1, $2)"
+            statements = [.init(sql: sql, arguments: Arguments(names))] + statements
         }
         do throws(PostgreSQLFailure) {
-            try connection.execute("COMMIT")
+            try connection.run(statements)
         } catch {
             if error.isLost { throw PersistenceError.unknownOutcome(place: parameters.place) }
             throw error
