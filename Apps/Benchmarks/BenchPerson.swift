@@ -1,3 +1,4 @@
+import Dispatch
 import Persistence
 
 /// A person of seven columns, written by hand as the fastest way.
@@ -79,6 +80,18 @@ struct BenchPerson: PersistableRecord, Codable, Sendable {
                 phone: "+47 555 \(100_000 + number)",
                 born: Double(mixed % 2_000_000_000) - 1_000_000_000
             )
+        }
+    }
+}
+
+extension [BenchPerson] {
+    /// The people with another value each time: a storage does not write what is there already.
+    func changed() -> [BenchPerson] {
+        let time = Double(DispatchTime.now().uptimeNanoseconds)
+        return map { person in
+            var person = person
+            person.born = time
+            return person
         }
     }
 }

@@ -97,6 +97,7 @@ enum ValueType: Oid {
     case integer = 20
     case text = 25
     case real = 701
+
     /// The type of the values of a column.
     init(_ kind: ColumnKind) {
         self =

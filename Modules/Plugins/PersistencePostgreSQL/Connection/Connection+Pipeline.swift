@@ -3,6 +3,8 @@ import Persistence
 
 // Several statements in one round trip
 // (https://www.postgresql.org/docs/current/libpq-pipeline-mode.html).
+//
+// Safe: each result is owned by its `QueryResult`, or freed here, once.
 extension Connection {
     /// A statement with its arguments.
     struct Statement {
@@ -26,11 +28,11 @@ extension Connection {
         var names: [String?] = []
         for statement in statements { names.append(try name(of: statement.sql)) }
         let limit = try begin(delay: delay)
-        guard unsafe PQenterPipelineMode(raw) == 1 else { throw lastFailure }
+        guard unsafe PQenterPipelineMode(raw) == 1 else { throw givenUp() }
         for (statement, name) in zip(statements, names) {
-            guard send(statement, name) == 1 else { throw lastFailure }
+            guard send(statement, name) == 1 else { throw givenUp() }
         }
-        guard unsafe PQpipelineSync(raw) == 1 else { throw lastFailure }
+        guard unsafe PQpipelineSync(raw) == 1 else { throw givenUp() }
         var results: [QueryResult] = []
         var failure: PostgreSQLFailure?
         for _ in statements {
@@ -45,7 +47,7 @@ extension Connection {
         try awaitInput(until: limit)
         // The result that marks the end.
         unsafe PQclear(PQgetResult(raw))
-        guard unsafe PQexitPipelineMode(raw) == 1 else { throw lastFailure }
+        guard unsafe PQexitPipelineMode(raw) == 1 else { throw givenUp() }
         if let failure { throw failure }
         return results
     }

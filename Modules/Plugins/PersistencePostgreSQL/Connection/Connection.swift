@@ -21,8 +21,8 @@ final class Connection {
 
     /// How long to wait for the answer to a statement.
     private let patience: Duration
-    /// Whether the server has not answered in time, so that nothing can be asked any more.
-    private var isSilent = false
+    /// Whether nothing can be asked any more, such as after an answer that was late.
+    private var isGivenUp = false
     /// Whether another server, such as pgbouncer, stands between and may give each transaction to
     /// another process: it knows no statements that were prepared before.
     private(set) var isPooled = false
@@ -54,7 +54,7 @@ final class Connection {
     }
 
     /// Whether the server can be asked, as far as is known.
-    var isUsable: Bool { unsafe PQstatus(raw) == CONNECTION_OK && !isSilent }
+    var isUsable: Bool { unsafe PQstatus(raw) == CONNECTION_OK && !isGivenUp }
 
     /// The encoding of the database, such as `UTF8`.
     var encoding: String {
@@ -189,8 +189,14 @@ final class Connection {
     }
 
     /// The failure to send something.
-    var lastFailure: PostgreSQLFailure {
+    private var lastFailure: PostgreSQLFailure {
         PostgreSQLFailure(state: "", message: errorMessage, isLost: !isUsable)
+    }
+
+    /// Gives up a connection that is amid something; returns why.
+    func givenUp() -> PostgreSQLFailure {
+        isGivenUp = true
+        return lastFailure
     }
 
     /// Waits for the last result of what was sent; the caller owns it.
@@ -223,7 +229,7 @@ final class Connection {
             if !SocketWaiting.wait(for: socket, isWriting: isUnsent, until: next) {
                 cancellation.repeatIfRequested()
                 guard let limit, ContinuousClock.now >= limit else { continue }
-                isSilent = true
+                isGivenUp = true
                 throw PostgreSQLFailure(
                     state: "",
                     message: "no answer within \(patience)",
