@@ -85,7 +85,7 @@ struct BenchPerson: PersistableRecord, Codable, Sendable {
 }
 
 extension [BenchPerson] {
-    /// The people with another value each time: a storage does not write what is there already.
+    /// The people with a new time of birth: a storage does not write a value that is there already.
     func changed() -> [BenchPerson] {
         let time = Double(DispatchTime.now().uptimeNanoseconds)
         return map { person in

@@ -7,7 +7,7 @@ import PersistencePostgreSQL
 //
 // Safe: the text of the environment is copied before anything changes it.
 extension Benchmarks {
-    /// None without a server, which `Scripts/bench` starts.
+    /// The cases; empty without the server that `Scripts/bench` starts.
     static var postgresql: [Benchmark] {
         guard let address = unsafe getenv("POSTGRESQL").map({ unsafe String(cString: $0) }) else {
             return []
@@ -155,7 +155,7 @@ extension Benchmarks {
 
         private static func storage(_ address: String, in schema: String) -> PostgreSQLStorage {
             guard let storage = try? PostgreSQLStorage(address: address, schema: schema) else {
-                fatalError(address)
+                fatalError("\(address) is no address")
             }
             return storage
         }

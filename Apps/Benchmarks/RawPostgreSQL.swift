@@ -46,11 +46,7 @@ final class RawPostgreSQL: @unchecked Sendable {
         execute("COPY \(table) FROM STDIN")
         var bytes: [UInt8] = []
         for (index, person) in people.enumerated() {
-            let texts = [
-                person.id, person.first, person.last, person.email, person.city, person.phone,
-                "\(person.born)",
-            ]
-            for (column, text) in texts.enumerated() {
+            for (column, text) in person.texts.enumerated() {
                 if column > 0 { bytes.append(UInt8(ascii: "\t")) }
                 bytes.append(contentsOf: text.utf8)
             }
@@ -68,11 +64,7 @@ final class RawPostgreSQL: @unchecked Sendable {
 
     /// Stores a person, in a transaction of its own.
     func store(_ person: BenchPerson) {
-        let texts = [
-            person.id, person.first, person.last, person.email, person.city, person.phone,
-            "\(person.born)",
-        ]
-        unsafe finish(run(Self.upsert, texts), Self.upsert)
+        unsafe finish(run(Self.upsert, person.texts), Self.upsert)
     }
 
     /// Reads people by a statement with one argument.
@@ -178,4 +170,9 @@ final class RawPostgreSQL: @unchecked Sendable {
         }
         unsafe PQclear(result)
     }
+}
+
+extension BenchPerson {
+    /// The values of the columns as texts.
+    fileprivate var texts: [String] { [id, first, last, email, city, phone, "\(born)"] }
 }

@@ -43,7 +43,7 @@ struct WaitingRowsTests {
         try await database.write { db in
             for book in books {
                 try book.save(db)
-                // Of another table, which must not keep those of the first apart.
+                // Rows of another table in between must not divide the statements of the first.
                 if book.pages % 100 == 0 { try Reader(id: book.pages).save(db) }
             }
         }

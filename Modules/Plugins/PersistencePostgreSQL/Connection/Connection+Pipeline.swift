@@ -24,7 +24,7 @@ extension Connection {
         _ statements: [Statement],
         delay: Duration = .zero
     ) throws(PostgreSQLFailure) -> [QueryResult] {
-        try makeRoom(forStatements: statements.count)
+        try makeRoom(for: statements.lazy.map(\.sql))
         var names: [String?] = []
         for statement in statements { names.append(try name(of: statement.sql)) }
         let limit = try begin(delay: delay)

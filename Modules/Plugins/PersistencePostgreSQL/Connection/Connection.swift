@@ -123,7 +123,7 @@ final class Connection {
         _ arguments: Arguments
     ) throws(PostgreSQLFailure) -> QueryResult {
         let statement = Statement(sql: sql, arguments: arguments)
-        try makeRoom(forStatements: 1)
+        try makeRoom(for: CollectionOfOne(sql))
         let name = try name(of: sql)
         let limit = try begin()
         return try answer(to: send(statement, name), until: limit)
@@ -149,9 +149,10 @@ final class Connection {
         }
     }
 
-    /// Forgets the prepared statements, if there are too many for some more.
-    func makeRoom(forStatements count: Int) throws(PostgreSQLFailure) {
-        guard statements.count + count > Self.mostStatements else { return }
+    /// Forgets the prepared statements, if those of some SQL would be too many beside them.
+    func makeRoom(for sql: some Sequence<String>) throws(PostgreSQLFailure) {
+        let count = sql.count { statements[$0] == nil }
+        guard count > 0, statements.count + count > Self.mostStatements else { return }
         statements = [:]
         try execute("DEALLOCATE ALL")
     }
@@ -199,7 +200,7 @@ final class Connection {
         return lastFailure
     }
 
-    /// Waits for the last result of what was sent; the caller owns it.
+    /// Waits for all results of what was sent, and returns the last one, which the caller frees.
     @unsafe
     func lastResult(
         until limit: ContinuousClock.Instant?

@@ -161,10 +161,7 @@ final class Session: Sendable {
             state.connection = connection
             try interruption.begin(connection.cancellation.cancel)
             do {
-                let delay = isWriting ? patience : .zero
-                for result in try begin(connection, by: steps, delay: delay) {
-                    try check(result, connection)
-                }
+                try begin(connection, by: steps, delay: isWriting ? patience : .zero)
                 return connection
             } catch let failure as PostgreSQLFailure {
                 interruption.end()
@@ -181,18 +178,21 @@ final class Session: Sendable {
         throw PersistenceError.backend("postgresql", code: 0, reason: "no transaction begins")
     }
 
-    /// Runs the statements that begin a transaction; returns the result of the last one.
+    /// Runs the statements that begin a transaction, and checks the state that the last one reads.
     private func begin(
         _ connection: Connection,
         by steps: [String],
         delay: Duration
-    ) throws(PostgreSQLFailure) -> ArraySlice<QueryResult> {
+    ) throws {
         // A server between, which is recognized by the first result, takes no prepared statements.
         if connection.schemaVersion == nil {
-            return [try connection.execute(steps.joined(separator: "; "), delay: delay)]
+            let state = try connection.execute(steps.joined(separator: "; "), delay: delay)
+            return try check(state, connection)
         }
         let statements = steps.map { Connection.Statement(sql: $0) }
-        return try connection.run(statements, delay: delay).suffix(1)
+        if let state = try connection.run(statements, delay: delay).last {
+            try check(state, connection)
+        }
     }
 
     private func connect() throws -> Connection {
