@@ -73,7 +73,7 @@ struct OptionsTests {
         (
             ["dance"],
             "unknown command 'dance' (choose people, menu, list, show, search, email, "
-                + "phone, post, birthdays, qr, add, edit, add-email, remove, merge, import, export, undo, history, serve, gallery, doctor, completions, man, desktop or help)"
+                + "phone, post, birthdays, qr, add, edit, add-email, remove, merge, import, export, sync, undo, history, serve, gallery, doctor, completions, man, desktop or help)"
         ),
         (["lst"], "unknown command 'lst' (did you mean list?)"),
         (["Sreach", "x"], "unknown command 'Sreach' (did you mean search?)"),
@@ -90,7 +90,7 @@ struct OptionsTests {
         (["--format", "mutt"], "--format is an option of search or export, not of people"),
         (["serve", "--faults", "2"], "--faults takes a number from 0 to 1, not '2'"),
         (["serve", "--faults", "nan"], "--faults takes a number from 0 to 1, not 'nan'"),
-        (["serve", "--people", "0"], "--people takes a number from 1 to 5000, not '0'"),
+        (["serve", "--people", "0"], "--people takes a number from 1 to 10000000, not '0'"),
         (["serve", "--latency", "-1"], "--latency takes a number from 0 to 60000, not '-1'"),
         (["completions"], "completions needs a shell: builder completions bash"),
         (["completions", "tcsh"], "unknown shell 'tcsh' (choose bash, zsh or fish)"),

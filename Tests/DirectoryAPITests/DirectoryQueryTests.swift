@@ -101,6 +101,19 @@ struct DirectoryQueryTests {
         #expect(answer.info?.results == count)
     }
 
+    @Test func `a directory that has an end says how many people it has`() throws {
+        let directory = PeopleDirectory(size: 25)
+        func text(_ page: Int) -> String {
+            let query = "results=10&seed=x&inc=nat&page=\(page)"
+            let answer = directory.respond(path: "/api", query: query, base: "")
+            return String(decoding: answer.body, as: UTF8.self)
+        }
+        let counts = (1...4).map { text($0).components(separatedBy: #""nat":"#).count - 1 }
+
+        #expect(counts == [10, 10, 5, 0])
+        #expect((1...4).allSatisfy { text($0).contains(#""total":25"#) })
+    }
+
     @Test(arguments: [
         ("page=0", 1), ("page=-1", 1), ("page=x", 1), ("page=1e99", 10_000), ("page=3", 3),
     ])

@@ -82,6 +82,12 @@ extension CommandTable {
             return .exportFile(words.first == "-" ? nil : words.first)
         },
         plain(
+            "sync",
+            .sync,
+            "bring everybody of the directory (--api) into the address book; one that was stopped "
+                + "goes on where it was"
+        ),
+        plain(
             "undo",
             .undo,
             "take the last change of people back: added, edited, deleted, imported, a note, favorites"

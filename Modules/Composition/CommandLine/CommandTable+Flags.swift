@@ -119,9 +119,16 @@ extension CommandTable {
         number("--port", "N", 0...65535, in: ["serve"], "where to listen (default: a free port)") {
             $0.port = UInt16($1)
         },
-        number("--people", "N", 1...5000, in: ["serve"], "how many people there are") {
+        number("--people", "N", 1...10_000_000, in: ["serve"], "how many people there are") {
             $0.servedPeople = $1
         },
+        number(
+            "--people",
+            "N",
+            1...10_000_000,
+            in: ["sync"],
+            "how many people to bring at most (default: all)"
+        ) { $0.syncedPeople = $1 },
         number("--latency", "MS", 0...60_000, in: ["serve"], "delay of each answer, milliseconds") {
             $0.latency = .milliseconds($1)
         },

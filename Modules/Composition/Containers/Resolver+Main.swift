@@ -81,6 +81,21 @@ extension Resolver {
                 query: UserQuery(results: options.results, nationalities: options.nationalities)
             ) as any UserServiceType
         }
+        registerSync(options)
+    }
+
+    private func registerSync(_ options: Options) {
+        register { resolver in
+            let name: Resolver.Name? = options.profile == .main ? .patientAPI : nil
+            return DirectorySync(
+                directory: UserService(
+                    session: resolver.resolve((any ClientSessionManagerType).self, name: name),
+                    query: UserQuery(results: 1_000, nationalities: options.nationalities)
+                ),
+                people: resolver.resolve(),
+                now: resolver.resolve(LocalTime.self).now
+            )
+        }
     }
 
     private func registerCatFacts(_ options: Options) {

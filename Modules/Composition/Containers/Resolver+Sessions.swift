@@ -6,6 +6,8 @@ import NetworkingClient
 extension Resolver.Name {
     /// The session with the directory that the options choose.
     package static let api: Resolver.Name = "api"
+    /// The same session, which repeats requests that may succeed later.
+    package static let patientAPI: Resolver.Name = "patientAPI"
     /// A session over answers in memory, 0.3 seconds late.
     package static let mock: Resolver.Name = "mock"
     /// A session over the transport that a test provides.
@@ -23,6 +25,12 @@ extension Resolver {
         let api = isServerNeeded ? options.api : .url("https://randomuser.me/api")
         register(name: .api) { resolver -> (any ClientSessionManagerType)? in
             session(at: api, from: resolver).intercepted(log)
+        }
+        .scope(.application)
+        register(name: .patientAPI) { resolver -> (any ClientSessionManagerType)? in
+            session(at: api, from: resolver)
+                .interceptor(RetryInterceptor(RetryPolicy(retryLimit: 5)))
+                .intercepted(log)
         }
         .scope(.application)
         register(name: .mock) { () -> (any ClientSessionManagerType)? in

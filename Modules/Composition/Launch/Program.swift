@@ -211,6 +211,9 @@ package struct Program: Sendable {
             return try await cards(output, messages).edit(name)
         case .addEmail:
             return try await MailAdding(output: output, messages: messages).run(options)
+        case .sync:
+            return try await Synchronization(container: assembly.container, messages: messages)
+                .run(options)
         case .undo:
             return try await output.undo()
         case .history(let name):

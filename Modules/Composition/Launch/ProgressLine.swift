@@ -3,7 +3,7 @@ import PresentationTerminal
 import Services
 import Synchronization
 
-/// A line on a terminal that says how far an import is.
+/// A line on a terminal that says how far something is.
 final class ProgressLine: Sendable {
     private struct State {
         var shown: ContinuousClock.Instant
@@ -21,22 +21,30 @@ final class ProgressLine: Sendable {
 
     /// Creates a line, shown on standard error if that is a terminal, and not before a moment has
     /// passed.
-    init(_ name: String, size: Int?) {
+    init(_ name: String, size: Int? = nil) {
         self.name = name
         self.size = size
         state = Mutex(State(shown: start))
         stream = StandardStream.error.isTerminal ? .error : nil
     }
 
-    /// Shows a state; safe from any thread.
+    /// Shows the state of an import; safe from any thread.
     func show(_ progress: ContactImport.Progress) {
+        show(isLast: progress.bytes == size) { [size] in progress.line(of: size, in: $0) }
+    }
+
+    /// Shows a state, unless another one has just been shown; safe from any thread.
+    ///
+    /// - Parameters:
+    ///   - isLast: Whether the state stays for a while.
+    ///   - text: The state, in one line, of the time since the beginning.
+    func show(isLast: Bool = false, _ text: (Duration) -> String) {
         guard let stream else { return }
         state.withLock { state in
             let now = ContinuousClock.now
-            let isRead = progress.bytes == size
-            guard now - state.shown >= Self.interval || isRead && state.width > 0 else { return }
+            guard now - state.shown >= Self.interval || isLast && state.width > 0 else { return }
             state.shown = now
-            write(progress.line(of: size, in: now - start), &state, on: stream)
+            write(text(now - start), &state, on: stream)
         }
     }
 
@@ -72,5 +80,23 @@ extension ContactImport.Progress {
         if bytes >= size { return "\(people) people; storing them" }
         let rest = Double(size - bytes) / Double(bytes) * seconds
         return "\(read), \(Int(rest.rounded(.up))) s left"
+    }
+}
+
+extension DirectorySync.Progress {
+    /// The number of people, their rate, and the time that is left if their number is known.
+    ///
+    /// - Parameter time: The time since the beginning of this run.
+    /// - Returns: One line.
+    package func line(in time: Duration) -> String {
+        let seconds = max(time / .seconds(1), 0.001)
+        let rate = Double(people - earlier) / seconds
+        let all = total.map { " of \($0.withSeparators)" } ?? ""
+        let done = "\(people.withSeparators)\(all) people, \(Int(rate).withSeparators) a second"
+        guard let total, rate > 0 else { return done }
+        if people >= total {
+            return "\(people.withSeparators) people; looking for those who are gone"
+        }
+        return "\(done), \(Int((Double(total - people) / rate).rounded(.up)).withSeparators) s left"
     }
 }

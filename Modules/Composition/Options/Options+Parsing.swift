@@ -93,7 +93,7 @@ extension Options {
         command = try entry.make(Array(words.dropFirst()))
     }
 
-    private func check(_ given: Set<String>) throws(UsageError) {
+    private mutating func check(_ given: Set<String>) throws(UsageError) {
         if let transport { _ = try TransportKind.named(transport.rawValue) }
         _ = try StorageKind.named(storageKind.rawValue)
         for name in ["--mock", "--fixtures"] where given.contains(name) && profile == .main {
@@ -108,6 +108,8 @@ extension Options {
             }
         }
         if given.contains("--nat") { try checkNationalities() }
+        // A sync is of everybody, a list of the people of one country.
+        if command == .sync, !given.contains("--nat") { nationalities = nil }
     }
 
     private func checkNationalities() throws(UsageError) {

@@ -39,6 +39,8 @@ package struct Options: Hashable, Sendable {
         case importFiles([String])
         /// Writes all people to a file, or to standard output.
         case exportFile(String?)
+        /// Brings everybody of the directory into the storage.
+        case sync
         /// Undoes the last change of people.
         case undo
         /// Who changed what of a person, looked up by key or name, or of everybody.
@@ -179,6 +181,8 @@ package struct Options: Hashable, Sendable {
     package var port: UInt16 = 0
     /// How many people `serve` has; `nil` for as many as are asked for.
     package var servedPeople: Int?
+    /// How many people `sync` brings at most; `nil` for all.
+    package var syncedPeople: Int?
     /// How long `serve` waits before each answer.
     package var latency: Duration = .zero
     /// The share of the answers of `serve` that fail, from 0 to 1.

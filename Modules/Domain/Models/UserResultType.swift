@@ -2,10 +2,17 @@
 package struct UserResultType: Decodable, Sendable {
     /// The people found, in the directory's order.
     package let results: [User]
+    /// How many people the directory has for the query in all, if it says so.
+    package let total: Int?
 
     private enum CodingKeys: String, CodingKey {
         case results
         case error
+        case info
+    }
+
+    private struct Info: Decodable {
+        let total: Int?
     }
 
     /// Reads an answer; entries that are no objects are left out, as are control characters.
@@ -24,5 +31,6 @@ package struct UserResultType: Decodable, Sendable {
         }
         results = try values.decode([Lenient<User>].self, forKey: .results)
             .compactMap(\.value?.withoutControlCharacters)
+        total = try? values.decodeIfPresent(Info.self, forKey: .info)?.total
     }
 }

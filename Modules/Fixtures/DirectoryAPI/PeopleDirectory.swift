@@ -93,6 +93,8 @@ package struct PeopleDirectory: Sendable {
                     json.member("seed", seed)
                     json.member("results", people.count)
                     json.member("page", query.page)
+                    // The format has no such member; a directory without end has no total.
+                    if let size { json.member("total", size) }
                     json.member("version", "1.4")
                 }
             }

@@ -21,17 +21,21 @@ package struct UserService: UserServiceType {
 
     /// Asks the directory.
     package func list() -> Single<[User]> {
+        answer().map(\.results)
+    }
+
+    private func answer(page: Int? = nil) -> Single<UserResultType> {
         var parameters: [String: (any QueryValue)?] = [
             "results": query.results,
             "seed": query.seed,
         ]
         if let nationalities = query.nationalities { parameters["nat"] = nationalities }
+        if let page { parameters["page"] = page }
         return session.builder()
             .add(path: "/")
             .add(parameters: parameters)
             .rx
             .send(.get)
-            .map { (results: UserResultType) in results.results }
     }
 
     /// Asks for the portrait of 48 pixels.
@@ -50,5 +54,18 @@ package struct UserService: UserServiceType {
             .rx
             .send(.get)
             .map { (data: Data) -> Image? in Image(data: data) }
+    }
+}
+
+extension UserService: DirectoryPages {
+    /// The parameters that all pages have.
+    package var question: String {
+        "results=\(query.results)&seed=\(query.seed)&nat=\(query.nationalities ?? "")"
+    }
+
+    /// Asks for as many people as the query says.
+    package func page(_ number: Int) async throws -> DirectoryPage {
+        let answer = try await answer(page: number).value
+        return DirectoryPage(users: answer.results, total: answer.total)
     }
 }

@@ -12,8 +12,11 @@ package struct AddressBookWarnings: Hashable, Sendable {
     /// What would be better for so many people; `nil` if the storage is meant for them.
     package var advice: String?
 
+    /// What is missing of a directory whose sync was stopped; `nil` if none was.
+    package var unfinished: String?
+
     /// All lines, the gravest first.
-    package var lines: [String] { unread + [unstored, advice].compactMap(\.self) }
+    package var lines: [String] { unread + [unstored, unfinished, advice].compactMap(\.self) }
 
     /// Creates warnings; by default there are none.
     package init(unread: [String] = [], unstored: String? = nil, advice: String? = nil) {

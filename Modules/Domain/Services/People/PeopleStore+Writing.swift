@@ -1,4 +1,3 @@
-package import FoundationEssentials
 package import Models
 import Persistence
 
@@ -73,39 +72,6 @@ extension PeopleStore {
                 return PeopleChange(.note, name: try people.name(ofKey: key))
             }
             return isChanged
-        }
-    }
-
-    // MARK: The directory
-
-    /// Puts the people of the directory's answer in place of those of the last one; only the
-    /// differences are written.
-    package func replaceDirectory(with users: [User], asOf date: Date) async throws {
-        guard let directory else { return }
-        try await database().write { db in
-            let people = try PeopleTransaction(db)
-            try PersonRecord.deferIndexes(db)
-            var gone: Set<String> = []
-            let stored = PersonRecord.filter(source: directory).plan
-            try db.forEachRow(of: stored, columns: [PersonRecord.id.name]) { values in
-                if case .text(let id) = values[0] { gone.insert(id) }
-                return true
-            }
-            for user in users {
-                let id = PersonRecord.id(forKey: user.key, in: directory)
-                let known = gone.remove(id) == nil ? nil : try PersonRecord.fetchOne(db, key: id)
-                if known?.document != user.document { try people.save(user, from: directory) }
-            }
-            for id in gone { try PersonRecord.deleteOne(db, key: id) }
-            try DirectoryAnswer(source: directory.name, date: date).save(db)
-        }
-    }
-
-    /// Removes the people of every directory.
-    package func removeDirectories() async throws {
-        try await database().write { db in
-            try PersonRecord.filter(PersonRecord.source != PeopleSource.own.name).deleteAll(db)
-            try DirectoryAnswer.deleteAll(db)
         }
     }
 }

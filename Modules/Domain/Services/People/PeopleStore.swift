@@ -181,6 +181,11 @@ package final class PeopleStore: Sendable {
             backend: storage,
             skipped: collections + skipped
         )
+        if let count = try? await unfinishedSync() {
+            warnings.unfinished =
+                "a sync has brought \(count.withSeparators) people of the directory and is not "
+                + "finished; builder sync goes on with it"
+        }
         if storage.suitableCount < .max,
             let count = try? await database().fetchCount(PersonRecord.all()),
             count > storage.suitableCount

@@ -114,9 +114,14 @@ private func insert(
 ) throws {
     let people = try PeopleTransaction(db)
     try PersonRecord.deferIndexes(db)
-    for user in users {
+    let new = try users.filter { user in
         let id = PersonRecord.id(forKey: user.key, in: source)
-        if try PersonRecord.fetchOne(db, key: id) == nil { try people.save(user, from: source) }
+        return try PersonRecord.fetchOne(db, key: id) == nil
+    }
+    if source == .own {
+        for user in new { try people.save(user) }
+    } else {
+        try people.save(new, from: source)
     }
 }
 

@@ -34,21 +34,20 @@ struct PeopleTransaction {
         try journal?.finish(change, by: edition) ?? false
     }
 
-    /// Stores a person of a source, in place of the one with the same key.
-    func save(_ user: User, from source: PeopleSource = .own) throws {
+    /// Stores a person of the user's own, in place of the one with the same key.
+    func save(_ user: User) throws {
         let key = user.key
-        let own = PersonRecord.id(forKey: key, in: .own)
         let record = PersonRecord(
             user,
-            from: source,
-            isReplaced: try source != .own && PersonRecord.fetchOne(db, key: own) != nil,
+            from: .own,
+            isReplaced: false,
             annotation: try Annotation.fetchOne(db, key: key)
         )
-        if let journal, journal.isRecording, source == .own {
+        if let journal, journal.isRecording {
+            let own = PersonRecord.id(forKey: key, in: .own)
             try journal.change(key: key, from: PersonRecord.fetchOne(db, key: own), to: record)
         }
         try record.save(db)
-        guard source == .own else { return }
         try setReplaced(true, key: key)
         for uid in user.mergedUIDs { try MergedUID(uid: uid, key: key).save(db) }
     }

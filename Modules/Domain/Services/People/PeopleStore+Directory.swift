@@ -1,0 +1,162 @@
+package import FoundationEssentials
+package import Models
+import Persistence
+
+extension PeopleStore {
+    /// Stores the people of the directory's answer; only the differences are written.
+    ///
+    /// They take the place of those of the last answer, unless a sync has brought these: an answer
+    /// is a part of a directory then.
+    package func replaceDirectory(with users: [User], asOf date: Date) async throws {
+        guard let directory else { return }
+        try await database().write { db in
+            let people = try PeopleTransaction(db)
+            try PersonRecord.deferIndexes(db)
+            try people.save(users, from: directory)
+            let last = try DirectoryAnswer.fetchOne(db, key: directory.name)
+            if last?.isSynced == true { return }
+            let keys = Set(users.map(\.key))
+            try people.deleteOthers(of: directory) { keys.contains($0) }
+            try DirectoryAnswer(source: directory.name, date: date).save(db)
+        }
+    }
+
+    /// Removes the people of every directory.
+    package func removeDirectories() async throws {
+        try await database().write { db in
+            try PersonRecord.filter(PersonRecord.source != PeopleSource.own.name).deleteAll(db)
+            try DirectoryAnswer.deleteAll(db)
+            try SyncedPage.deleteAll(db)
+        }
+    }
+
+    // MARK: A sync
+
+    /// How far a sync of the directory has come.
+    ///
+    /// - Parameter question: What the directory is asked for; `nil` for any question.
+    /// - Returns: The number of pages, that of their people, and the last page; all empty if no sync
+    ///   has begun, or the last one has come to its end.
+    /// - Throws: `PersistenceError`.
+    func syncedPages(
+        of question: String?
+    ) async throws -> (pages: Int, people: Int, last: SyncedPage?) {
+        guard let directory else { return (0, 0, nil) }
+        return try await database().read { db in
+            var (pages, people, last): (Int, Int, SyncedPage?) = (0, 0, nil)
+            try db.forEachRow(of: SyncedPage.filter(source: directory).plan) { row in
+                let page = try SyncedPage(row: copy row)
+                guard question == nil || page.question == question else { return false }
+                pages += 1
+                people += page.fingerprints.count
+                last = page
+                return true
+            }
+            return (pages, people, last)
+        }
+    }
+
+    /// The number of people whom an unfinished sync of the directory has brought; `nil` if there is
+    /// no unfinished sync.
+    func unfinishedSync() async throws -> Int? {
+        guard let directory else { return nil }
+        let first = SyncedPage.filter(source: directory).limit(1)
+        // A storage without any is asked once.
+        guard try await readable().fetchCount(first) > 0 else { return nil }
+        return try await syncedPages(of: nil).people
+    }
+
+    /// Stores a page of a sync, and that the sync has come so far.
+    ///
+    /// Nothing is changed if another process has stored the page.
+    ///
+    /// - Parameters:
+    ///   - users: The people.
+    ///   - number: The number of the page; the first one begins a sync.
+    ///   - question: What the directory is asked for.
+    ///   - date: The present.
+    /// - Returns: How many of the people are new, and how many are changed.
+    /// - Throws: ``SyncError/overtaken``, or `PersistenceError`; nothing is changed then.
+    func store(
+        _ users: [User],
+        asPage number: Int,
+        of question: String,
+        asOf date: Date
+    ) async throws -> (added: Int, changed: Int) {
+        guard let directory else { return (0, 0) }
+        return try await database().write { db in
+            func page(_ number: Int) throws -> SyncedPage? {
+                try SyncedPage.fetchOne(db, key: SyncedPage.id(number, of: directory))
+            }
+            if number > 1 {
+                guard try page(number - 1)?.question == question else { throw SyncError.overtaken }
+                if try page(number) != nil { return (0, 0) }
+            } else {
+                try SyncedPage.filter(source: directory).deleteAll(db)
+                let last = try DirectoryAnswer.fetchOne(db, key: directory.name)
+                try DirectoryAnswer(
+                    source: directory.name,
+                    date: last?.date ?? date,
+                    isSynced: true
+                )
+                .save(db)
+            }
+            try SyncedPage(number, of: directory, question: question, users: users).save(db)
+            return try PeopleTransaction(db).save(users, from: directory)
+        }
+    }
+
+    /// Ends a sync: removes the people who were on none of its pages.
+    ///
+    /// - Parameters:
+    ///   - pages: The number of pages.
+    ///   - question: What the directory was asked for.
+    ///   - date: The present.
+    /// - Returns: The number of people on the pages, and of those who were removed.
+    /// - Throws: ``SyncError/overtaken``, or `PersistenceError`; nothing is changed then.
+    /// - Complexity: O(*n* log *n*) in the people of the directory; eight bytes of memory for each.
+    func finishSync(
+        after pages: Int,
+        of question: String,
+        asOf date: Date
+    ) async throws -> (people: Int, removed: Int) {
+        guard let directory else { return (0, 0) }
+        return try await database().write { db in
+            let stored = SyncedPage.filter(source: directory)
+            var count = 0
+            var fingerprints: [UInt64] = []
+            try db.forEachRow(of: stored.plan) { row in
+                let page = try SyncedPage(row: copy row)
+                count += page.question == question ? 1 : 0
+                fingerprints += page.fingerprints
+                return true
+            }
+            guard count == pages else { throw SyncError.overtaken }
+            fingerprints.sort()
+            let people = fingerprints.distinctCount
+            let removed = try PeopleTransaction(db).deleteOthers(of: directory) { key in
+                fingerprints.contains(sorted: Fingerprint(key.utf8).value)
+            }
+            try stored.deleteAll(db)
+            try DirectoryAnswer(source: directory.name, date: date, isSynced: true).save(db)
+            return (people, removed)
+        }
+    }
+}
+
+extension [UInt64] {
+    /// The number of different elements; the array is sorted.
+    fileprivate var distinctCount: Int {
+        zip(self, dropFirst()).reduce(isEmpty ? 0 : 1) { $0 + ($1.0 == $1.1 ? 0 : 1) }
+    }
+
+    /// Whether an element is in the array, which is sorted.
+    fileprivate func contains(sorted element: UInt64) -> Bool {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle] < element { low = middle + 1 } else { high = middle }
+        }
+        return low < count && self[low] == element
+    }
+}

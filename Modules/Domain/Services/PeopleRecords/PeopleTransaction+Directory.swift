@@ -1,0 +1,94 @@
+import Models
+import Persistence
+
+extension PeopleTransaction {
+    /// The number of people who are looked up by one query.
+    private static let chunk = 1_000
+
+    /// Stores people of a directory, each in place of the one with the same key; those who are stored
+    /// as they are already are left alone.
+    ///
+    /// - Parameters:
+    ///   - users: The people; of two with one key the last one stays.
+    ///   - directory: The directory.
+    /// - Returns: How many of them are new, and how many are changed.
+    /// - Throws: `PersistenceError`.
+    /// - Complexity: Three queries for a thousand people.
+    @discardableResult
+    func save(
+        _ users: [User],
+        from directory: PeopleSource
+    ) throws -> (added: Int, changed: Int) {
+        var (added, changed) = (0, 0)
+        for start in stride(from: 0, to: users.count, by: Self.chunk) {
+            let users = users[start..<min(start + Self.chunk, users.count)]
+            let documents = try self.documents(ofKeys: users.map(\.key), in: directory)
+            let different = users.filter { documents[$0.key] != $0.document }
+            if different.isEmpty { continue }
+            let keys = Set(different.map(\.key))
+            let known = keys.count { documents[$0] != nil }
+            added += keys.count - known
+            changed += known
+            let own = try self.documents(ofKeys: keys, in: .own)
+            let annotations = Dictionary(
+                uniqueKeysWithValues:
+                    try Annotation.filter(Annotation.key.isMember(of: keys)).fetchAll(db)
+                    .map { ($0.key, $0) }
+            )
+            for user in different {
+                let record = PersonRecord(
+                    user,
+                    from: directory,
+                    isReplaced: own[user.key] != nil,
+                    annotation: annotations[user.key]
+                )
+                try record.save(db)
+            }
+        }
+        return (added, changed)
+    }
+
+    /// The stored documents of the people of a source by their keys.
+    private func documents(
+        ofKeys keys: some Sequence<String>,
+        in source: PeopleSource
+    ) throws -> [String: [UInt8]] {
+        var documents: [String: [UInt8]] = [:]
+        let ids = keys.map { PersonRecord.id(forKey: $0, in: source) }
+        let people = PersonRecord.filter(PersonRecord.id.isMember(of: ids))
+        let columns = [PersonRecord.key.name, PersonRecord.document.name]
+        try db.forEachRow(of: people.plan, columns: columns) { values in
+            if case .text(let key) = values[0] {
+                documents[key] = [UInt8](databaseValue: values[1]) ?? []
+            }
+            return true
+        }
+        return documents
+    }
+
+    /// Deletes the people of a directory whose keys are not among those of an answer.
+    ///
+    /// - Parameters:
+    ///   - directory: The directory.
+    ///   - isNamed: Whether a key is one of the answer.
+    /// - Returns: The number of people who were deleted.
+    /// - Throws: `PersistenceError`.
+    /// - Complexity: O(*n*) in the people of the directory.
+    @discardableResult
+    func deleteOthers(
+        of directory: PeopleSource,
+        than isNamed: (String) -> Bool
+    ) throws -> Int {
+        var gone: [String] = []
+        let columns = [PersonRecord.id.name, PersonRecord.key.name]
+        let people = PersonRecord.filter(source: directory)
+        try db.forEachRow(of: people.plan, columns: columns) { row in
+            if case .text(let id) = row[0], case .text(let key) = row[1], !isNamed(key) {
+                gone.append(id)
+            }
+            return true
+        }
+        for id in gone { try PersonRecord.deleteOne(db, key: id) }
+        return gone.count
+    }
+}
