@@ -310,7 +310,15 @@ let package = Package(
         ),
         tests(
             of: "PersistencePostgreSQL",
-            uses: ["Persistence", "PersistenceTesting", "TestSupport"]
+            uses: [
+                "Persistence", "PersistenceClient", "PersistenceTesting", "TerminalTesting",
+                "TestSupport",
+            ]
+        ),
+        .executableTarget(
+            name: "PersistenceClient",
+            dependencies: ["Persistence", "PersistencePostgreSQL"],
+            path: "Tests/PersistenceClient"
         ),
         tests(of: "PersistenceFiles", uses: ["Persistence", "PersistenceTesting"]),
         tests(of: "PersistenceMemory", uses: ["Persistence", "PersistenceTesting"]),

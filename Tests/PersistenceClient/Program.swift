@@ -1,0 +1,51 @@
+// One of many programs that share a directory on a server:
+//
+//     PersistenceClient ADDRESS SCHEMA SECONDS
+//
+// It reads pages, and now and then increments a counter, for some seconds. It prints the number of
+// increments that were stored, and the 50th and the 99th of 100 durations of a page in microseconds.
+
+import Glibc
+import Persistence
+import PersistencePostgreSQL
+
+@main
+enum Program {
+    static func main() async throws {
+        let arguments = CommandLine.arguments
+        guard arguments.count == 4, let seconds = Double(arguments[3]) else { exit(EX_USAGE) }
+        let storage = try PostgreSQLStorage(address: arguments[1], schema: arguments[2])
+        let database = Database(storage)
+        let clock = ContinuousClock()
+        let end = clock.now + .seconds(seconds)
+        var increments = 0
+        var durations: [Duration] = []
+        while clock.now < end {
+            let start = Int.random(in: 0..<Member.count - Member.page)
+            let members = Member.filter(Member.id >= start).order(Member.id.asc)
+            var page: [Member] = []
+            durations.append(
+                try await clock.measure {
+                    page = try await database.fetchAll(members.limit(Member.page))
+                }
+            )
+            guard page.map(\.id) == Array(start..<start + Member.page) else { exit(EX_DATAERR) }
+            guard durations.count.isMultiple(of: 4) else { continue }
+            // A few, so that programs meet.
+            let member = Int.random(in: 0..<20)
+            try await database.write { db in
+                guard var member = try Member.fetchOne(db, key: member) else { exit(EX_DATAERR) }
+                member.changes += 1
+                try member.save(db)
+            }
+            increments += 1
+        }
+        durations.sort()
+        func microseconds(_ share: Double) -> Int {
+            let place = Int(Double(durations.count - 1) * share)
+            return Int(durations[place] / .microseconds(1))
+        }
+        print(increments, microseconds(0.5), microseconds(0.99))
+        await storage.close()
+    }
+}
