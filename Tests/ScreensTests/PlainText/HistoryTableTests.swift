@@ -53,6 +53,23 @@ struct HistoryTableTests {
         )
     }
 
+    @Test func `says who has undone a change`() {
+        func text(_ author: String?) -> String {
+            let entry = HistoryEntry(
+                PeopleChange(.edit, name: "Ada King"),
+                date: Date(timeIntervalSince1970: 0),
+                author: "ada@desk",
+                undone: Edition(date: Date(timeIntervalSince1970: 60), author: author)
+            )
+            let table = HistoryTable([entry]) { LocalTime.utc.minuteText($0) }
+            return table.text
+        }
+        let start = "1970-01-01 00:00\tada@desk\tchanged Ada King (undone 1970-01-01 00:01"
+
+        #expect(text(nil) == start + ")\n")
+        #expect(text("bob@den") == start + " by bob@den)\n")
+    }
+
     @Test func `texts that stay are left out, whatever their order`() {
         let before = Self.state { $0.location = User.Location(city: "Ely", country: "UK") }
         let after = Self.state { $0.location = User.Location(city: "Oslo", country: "UK") }
@@ -102,7 +119,7 @@ struct HistoryTableTests {
             json == """
                 [
                   {"change":"changed Ada King","date":"1970-01-01T00:00:00Z","parts":\
-                [{"after":"poet","before":"","name":"Note"}]}
+                [{"after":"poet","before":"","name":"Note"}],"undoer":"","undone":""}
                 ]
 
                 """

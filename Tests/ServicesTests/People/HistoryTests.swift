@@ -59,15 +59,30 @@ struct HistoryTests {
         #expect(entries.map(\.before) == Array(states.dropFirst()))
     }
 
-    @Test func `lists the changes of everybody, without what was undone`() async throws {
+    @Test func `lists the changes of everybody, and who has undone them`() async throws {
         let people = people()
         try await people.save(Self.ada)
         try await people.save(named("Hopper", key: "grace"))
         try await people.delete(keys: ["ada"])
+        let bob = self.people("bob@den", at: 60)
+        _ = try await bob.undo()
+        // The one before, and then another change.
         _ = try await people.undo()
+        try await people.setNote("poet", forKey: "ada")
 
         let entries = try await people.history()
-        #expect(entries.map { "\($0.change)" } == ["added Ada Hopper", "added Ada King"])
+        #expect(
+            entries.map { "\($0.change)" } == [
+                "changed the note about Ada King", "deleted Ada King", "added Ada Hopper",
+                "added Ada King",
+            ]
+        )
+        #expect(entries.map(\.undone?.author) == [nil, "bob@den", "ada@desk", nil])
+        #expect(entries[1].undone?.date == Date(timeIntervalSince1970: 60))
+        #expect(try await people.history(ofKey: "ada").count == 2)
+        #expect(try await "\(people.undo())" == "changed the note about Ada King")
+        #expect(try await "\(people.undo())" == "added Ada King")
+        await #expect(throws: UndoError.nothing) { try await people.undo() }
         #expect(entries.allSatisfy { $0.before == nil && $0.after == nil })
     }
 

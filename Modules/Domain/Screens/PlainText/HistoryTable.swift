@@ -19,6 +19,8 @@ package struct HistoryTable: Sendable {
         let date: String
         let author: String?
         let change: String
+        let undone: String
+        let undoer: String
         let parts: [Part]
     }
 
@@ -63,19 +65,28 @@ package struct HistoryTable: Sendable {
     ) -> String {
         entries.map { entry in
             let author = (entry.author ?? "").singleLine
-            let title = change(minute(entry.date), author, "\(entry.change)".singleLine)
+            let text = "\(entry.change)\(undone(entry))".singleLine
+            let title = change(minute(entry.date), author, text)
             return title + parts(of: entry).map { part($0.line) }.joined()
         }
         .joined()
     }
 
-    /// A JSON array of objects with `date`, `author`, `change` and `parts`.
+    /// What is said of a change that was undone.
+    private func undone(_ entry: HistoryEntry) -> String {
+        guard let undone = entry.undone else { return "" }
+        return " (undone \(minute(undone.date))\(undone.author.map { " by \($0)" } ?? ""))"
+    }
+
+    /// A JSON array of objects with `date`, `author`, `change`, `undone`, `undoer` and `parts`.
     package var json: String {
         let objects = entries.map { entry in
             let record = Record(
                 date: entry.date.formatted(.iso8601),
                 author: entry.author,
                 change: "\(entry.change)",
+                undone: entry.undone?.date.formatted(.iso8601) ?? "",
+                undoer: entry.undone?.author ?? "",
                 parts: parts(of: entry)
             )
             return "  " + jsonObject(record)

@@ -26,6 +26,8 @@ package struct HistoryEntry: Hashable, Sendable {
     package let date: Date
     /// Who made it, such as `ada@desk`; `nil` for a change of an earlier release.
     package let author: String?
+    /// Who has undone the change, and when; `nil` if nobody has.
+    package let undone: Edition?
     /// The person before; `nil` in a list of the changes of everybody.
     package let before: State?
     /// The person after; `nil` in a list of the changes of everybody.
@@ -36,12 +38,14 @@ package struct HistoryEntry: Hashable, Sendable {
         _ change: PeopleChange,
         date: Date,
         author: String?,
+        undone: Edition? = nil,
         before: State? = nil,
         after: State? = nil
     ) {
         self.change = change
         self.date = date
         self.author = author
+        self.undone = undone
         self.before = before
         self.after = after
     }

@@ -2,21 +2,28 @@ import Models
 import Persistence
 
 extension PeopleStore {
-    /// The changes of people of the user's own, of notes and of favourites, the newest first; those
-    /// that were undone are left out.
+    /// The changes of people of the user's own, of notes and of favourites, the newest first, with
+    /// those that were undone.
     ///
     /// - Returns: The changes.
     /// - Throws: `PersistenceError`.
     package func history() async throws -> [HistoryEntry] {
         try await readable().read { db in
             try ChangeRecord.order(ChangeRecord.number.desc).fetchAll(db).map { record in
-                HistoryEntry(record.change, date: record.date, author: record.author)
+                HistoryEntry(
+                    record.change,
+                    date: record.date,
+                    author: record.author,
+                    undone: record.undone.map { Edition(date: $0, author: record.undoneBy) }
+                )
             }
         }
     }
 
     /// The changes of one person, the newest first, with the person before and after each; also those
     /// under an earlier key, and of somebody who was deleted.
+    ///
+    /// Those that were undone are not among them: no state of the person is kept of them.
     ///
     /// - Parameter key: `User.key`.
     /// - Returns: The changes; none for somebody who is not known.

@@ -9,7 +9,7 @@ extension PeopleStore {
     /// - Throws: ``UndoError``, or `PersistenceError`; nothing is changed then.
     /// - Complexity: O(*n* log *m*) in the people of the change and those stored.
     package func undo() async throws -> PeopleChange {
-        try await database().write { try PeopleTransaction($0).undo() }
+        try await database().write { [edition] in try PeopleTransaction($0).undo(by: edition) }
     }
 
     /// Makes a change that ``undo()`` takes back, in one transaction.

@@ -21,6 +21,10 @@ struct ChangeRecord: PersistableRecord {
     var author: String?
     /// The number of states of this change and all before it; `nil` for one of an earlier release.
     var total: Int?
+    /// When the change was undone; `nil` for one that counts.
+    var undone: Date?
+    /// Who has undone the change; `nil` if nobody has, or if that is not known.
+    var undoneBy: String?
 
     static let number = Column("number", \ChangeRecord.number)
     static let date = Column("date", \ChangeRecord.date)
@@ -31,21 +35,32 @@ struct ChangeRecord: PersistableRecord {
     static let isUndoable = Column("isUndoable", \ChangeRecord.isUndoable)
     static let author = Column("author", \ChangeRecord.author)
     static let total = Column("total", \ChangeRecord.total)
+    static let undone = Column("undone", \ChangeRecord.undone)
+    static let undoneBy = Column("undoneBy", \ChangeRecord.undoneBy)
     static let table = Table(
         "change",
         key: number,
-        columns: [date, kind, count, name, states, isUndoable, author, total]
+        columns: [
+            date, kind, count, name, states, isUndoable, author, total, undone, undoneBy,
+        ]
     )
 
     /// A change behind the last one.
     ///
     /// - Parameters:
     ///   - change: The change.
-    ///   - last: The last change; `nil` if there is none.
+    ///   - number: The number, greater than all before it.
+    ///   - last: The last change that counts; `nil` if there is none.
     ///   - states: The number of its states; `nil` if there were too many.
     ///   - edition: Who made it, and when.
-    init(_ change: PeopleChange, after last: ChangeRecord?, states: Int?, by edition: Edition) {
-        number = (last?.number ?? 0) + 1
+    init(
+        _ change: PeopleChange,
+        number: Int,
+        after last: ChangeRecord?,
+        states: Int?,
+        by edition: Edition
+    ) {
+        self.number = number
         date = edition.date
         author = edition.author
         kind = change.kind.rawValue
@@ -66,6 +81,8 @@ struct ChangeRecord: PersistableRecord {
         isUndoable = try row[6]
         author = try row[7]
         total = try row[8]
+        undone = try row[9]
+        undoneBy = try row[10]
     }
 
     /// The change in the words of `undo`; one of a later release is an edit.
@@ -73,16 +90,13 @@ struct ChangeRecord: PersistableRecord {
         PeopleChange(PeopleChange.Kind(rawValue: kind) ?? .edit, count: count, name: name)
     }
 
-    /// The last change; `nil` if there is none.
+    /// The last change that counts; `nil` if there is none.
     static func last(_ db: any ReadTransaction) throws -> ChangeRecord? {
-        try order(number.desc).fetchOne(db)
+        try filter(undone == nil).order(number.desc).fetchOne(db)
     }
-}
 
-/// Who makes a change, and when.
-struct Edition: Sendable {
-    /// The time.
-    var date: Date
-    /// The person, such as `ada@desk`; `nil` if that is not known.
-    var author: String?
+    /// The number of the next change.
+    static func nextNumber(_ db: any ReadTransaction) throws -> Int {
+        (try order(number.desc).fetchOne(db)?.number ?? 0) + 1
+    }
 }

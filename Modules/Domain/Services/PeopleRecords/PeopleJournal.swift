@@ -7,8 +7,10 @@ import Persistence
 /// Nothing grows with the change but the tables, and these only up to a limit.
 final class PeopleJournal {
     private let db: any WriteTransaction
-    /// The change before this one.
+    /// The last change that counts before this one.
     private let last: ChangeRecord?
+    /// The number of the change.
+    private let number: Int
     private let limits: HistoryLimits
     /// The state of the last key, to which a further change of the key may belong.
     private var pending: FormerState?
@@ -25,9 +27,8 @@ final class PeopleJournal {
         self.db = db
         self.limits = limits
         last = try ChangeRecord.last(db)
+        number = try ChangeRecord.nextNumber(db)
     }
-
-    private var number: Int { (last?.number ?? 0) + 1 }
 
     /// Whether former states are of use: not if more people are changed than can be restored.
     var isRecording: Bool { count <= limits.people }
@@ -91,7 +92,13 @@ final class PeopleJournal {
         try write()
         guard count > 0 else { return true }
         let states = isRecording ? count : nil
-        let record = ChangeRecord(change, after: last, states: states, by: edition)
+        let record = ChangeRecord(
+            change,
+            number: number,
+            after: last,
+            states: states,
+            by: edition
+        )
         try record.save(db)
         try removeOldest(before: record)
         return isRecording

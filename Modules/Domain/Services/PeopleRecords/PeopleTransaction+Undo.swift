@@ -2,12 +2,13 @@ import Models
 import Persistence
 
 extension PeopleTransaction {
-    /// Brings the people and annotations of the last change back to their former states.
+    /// Brings the people and annotations of the last change that counts back to their former states.
     ///
+    /// - Parameter edition: Who undoes it, and when.
     /// - Returns: The change.
     /// - Throws: ``UndoError``; nothing may be stored then.
-    func undo() throws -> PeopleChange {
-        guard let last = try ChangeRecord.last(db) else { throw UndoError.nothing }
+    func undo(by edition: Edition) throws -> PeopleChange {
+        guard var last = try ChangeRecord.last(db) else { throw UndoError.nothing }
         let change = last.change
         guard last.isUndoable else { throw UndoError.tooLarge(change) }
         let states = FormerState.filter(change: last.number)
@@ -18,7 +19,10 @@ extension PeopleTransaction {
             }
         }
         try states.deleteAll(db)
-        try last.delete(db)
+        last.states = 0
+        last.undone = edition.date
+        last.undoneBy = edition.author
+        try last.save(db)
         return change
     }
 
