@@ -40,7 +40,9 @@ struct ShownPeople {
             try count + PersonRecord.filter(source: source).fetchCount(db)
         }
         return try sources.filter { $0 != .own }.reduce(hidden) { count, source in
-            let people = PersonRecord.filter(source: source).filter(PersonRecord.isReplaced)
+            let people = PersonRecord.filter(
+                PersonRecord.isReplaced == true && PersonRecord.source == source.name
+            )
             return try count + people.fetchCount(db)
         }
     }

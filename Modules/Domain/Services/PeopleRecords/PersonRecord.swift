@@ -66,7 +66,7 @@ struct PersonRecord: PersistableRecord {
             key, source, isReplaced, uid, first, last, email, phone, city, country, birthday,
             isFavorite, note, words, document, identity, categories, revision,
         ],
-        lookups: [uid, identity, revision],
+        lookups: [uid, identity, revision, isReplaced],
         // The columns after the identifier let a storage skip people without looking at them.
         indexes: [
             Index(last.folded, first.folded, id, isReplaced, source),
