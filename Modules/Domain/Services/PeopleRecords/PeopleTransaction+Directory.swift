@@ -73,22 +73,29 @@ extension PeopleTransaction {
     ///   - isNamed: Whether a key is one of the answer.
     /// - Returns: The number of people who were deleted.
     /// - Throws: `PersistenceError`.
-    /// - Complexity: O(*n*) in the people of the directory.
+    /// - Complexity: O(*n*) in the people of the directory, with a thousand of them in memory.
     @discardableResult
     func deleteOthers(
         of directory: PeopleSource,
         than isNamed: (String) -> Bool
     ) throws -> Int {
-        var gone: [String] = []
-        let columns = [PersonRecord.id.name, PersonRecord.key.name]
-        let people = PersonRecord.filter(source: directory)
-        try db.forEachRow(of: people.plan, columns: columns) { row in
-            if case .text(let id) = row[0], case .text(let key) = row[1], !isNamed(key) {
-                gone.append(id)
+        var (count, last) = (0, PersonRecord.id(forKey: "", in: directory))
+        while true {
+            var (ids, gone): ([String], [String]) = ([], [])
+            let people = PersonRecord.filter(source: directory).filter(PersonRecord.id > last)
+                .order(PersonRecord.id.asc).limit(Self.chunk)
+            let columns = [PersonRecord.id.name, PersonRecord.key.name]
+            try db.forEachRow(of: people.plan, columns: columns) { row in
+                if case .text(let id) = row[0], case .text(let key) = row[1] {
+                    ids.append(id)
+                    if !isNamed(key) { gone.append(id) }
+                }
+                return true
             }
-            return true
+            for id in gone { try PersonRecord.deleteOne(db, key: id) }
+            count += gone.count
+            guard let end = ids.last else { return count }
+            last = end
         }
-        for id in gone { try PersonRecord.deleteOne(db, key: id) }
-        return gone.count
     }
 }
