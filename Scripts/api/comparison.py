@@ -88,16 +88,18 @@ def compared(old, new):
     return breaks, additions
 
 
-def unreleased(path):
-    """The part of a file under its heading Unreleased."""
+def unreleased(path, version):
+    """The parts of a file under its headings Unreleased and, while it has no tag, the version."""
     text = pathlib.Path(path).read_text() if pathlib.Path(path).exists() else ""
-    match = re.search(r"^## \[?Unreleased\]?\n(.*?)(?=^## |\Z)", text, re.MULTILINE | re.DOTALL)
-    return match[1] if match else ""
+    names = ["Unreleased"] + ([version] if version else [])
+    heading = "|".join(map(re.escape, names))
+    pattern = rf"^## \[?(?:{heading})\]?(?: - .*)?\n(.*?)(?=^## |\Z)"
+    return "\n".join(re.findall(pattern, text, re.MULTILINE | re.DOTALL))
 
 
-def unnamed(breaks):
+def unnamed(breaks, version):
     """The breaks that CHANGELOG.md or Docs/Migrating.md do not name, with those files."""
-    texts = {path: unreleased(path) for path in ("CHANGELOG.md", "Docs/Migrating.md")}
+    texts = {path: unreleased(path, version) for path in ("CHANGELOG.md", "Docs/Migrating.md")}
 
     def names(text, one):
         return re.search(rf"(?<![\w.]){re.escape(one)}(?!\w)", text)
