@@ -34,7 +34,7 @@ def main():
             views.faults.append(str(failure))
     server.shutdown()
 
-    faults = links.faults + views.faults
+    faults = views.faults + links.faults
     for fault in faults[:100]:
         print(f"error: {fault}")
     if len(faults) > 100:

@@ -19,6 +19,10 @@ class Failure(Exception):
     """The browser did not do in time what it was asked for."""
 
 
+class Navigated(Failure):
+    """The page of a call was left before there was an answer."""
+
+
 class Browser:
     def __init__(self):
         self.profile = tempfile.TemporaryDirectory(prefix="check-site-", ignore_cleanup_errors=True)
@@ -74,6 +78,8 @@ class Browser:
         end = time.monotonic() + 30
         while (answer := self.read(max(0, end - time.monotonic()))) is not None:
             if answer.get("id") == self.count:
+                if "navigated" in answer.get("error", {}).get("message", ""):
+                    raise Navigated(method)
                 if "error" in answer:
                     raise Failure(f"{method}: {answer['error']['message']}")
                 return answer["result"]
@@ -129,13 +135,21 @@ class Browser:
     def wait_until(self, expression, seconds=10):
         """Waits until an expression is true; returns whether it was."""
         end = time.monotonic() + seconds
-        while not self.evaluate(expression):
+        while True:
+            try:
+                if self.evaluate(expression):
+                    return True
+            except Navigated:
+                pass
             if time.monotonic() > end:
                 return False
             message = self.read(0.1)
             if message is not None:
                 self.events.append(message)
-        return True
+
+    def act(self, action):
+        """Does something that may leave the page."""
+        self.evaluate(f"void setTimeout(() => {{ {action} }})")
 
     def show_as(self, width, is_dark):
         """Sets the width of the screen, and whether the reader prefers dark colours."""

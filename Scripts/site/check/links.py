@@ -35,7 +35,8 @@ class Links:
             os.path.relpath(os.path.join(path, name), folder)
             for path, _, names in os.walk(folder) for name in names
         }
-        self.faults, self.outside = [], set()
+        # The places of each link that leads nowhere, with the reason.
+        self.places, self.outside = {}, set()
         self.checked = 0
         # The parser's result for a text: docc's pages differ in their heads alone.
         self.parsed = {}
@@ -63,7 +64,16 @@ class Links:
         return self.parsed[text]
 
     def fault(self, place, link, reason):
-        self.faults.append(f"{place}: {link}: {reason}")
+        self.places.setdefault((link, reason), []).append(place)
+
+    @property
+    def faults(self):
+        """A line for each link that leads nowhere."""
+        return [
+            f"{places[0]}: {link}: {reason}"
+            + (f" (and {len(places) - 1} further places)" if len(places) > 1 else "")
+            for (link, reason), places in self.places.items()
+        ]
 
     def follow(self, place, link, is_loaded=False):
         """Follows a link of a page."""

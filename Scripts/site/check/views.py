@@ -5,9 +5,10 @@ import re
 TEXT = "document.body.innerText"
 # Docc's pages are made by a script, below the bar of the site.
 IS_SHOWN = f"{TEXT}.includes(%r)"
+# Not compared with the width of the window, which a phone makes as wide as the page.
 SIDEWAYS = (
     "(() => { scrollTo(1000, 0); const far = scrollX; scrollTo(0, 0); "
-    "return [far, document.documentElement.scrollWidth - innerWidth] })()"
+    "return [far, document.documentElement.scrollWidth - screen.width] })()"
 )
 BACKGROUND = (
     "[document.body, document.documentElement].map(one => getComputedStyle(one).backgroundColor)"
@@ -87,7 +88,7 @@ class Views:
         if not self.browser.wait_until(f"{first} !== null"):
             self.fault(path, "flatMapLatest of ObservableType is not found")
             return
-        self.browser.evaluate(f"{first}.click()")
+        self.browser.act(f"{first}.click()")
         title = "(document.querySelector('main h1') || {}).innerText"
         if not self.browser.wait_until(f"({title} || '').includes('flatMapLatest')"):
             self.fault(path, "the result does not lead to the page of flatMapLatest")
@@ -100,7 +101,7 @@ class Views:
             self.fault(path, "has no bar of the site")
             return
         form = f"{bar}.shadowRoot.querySelector('form')"
-        self.browser.evaluate(f"{form}.q.value = 'cancel task'; {form}.requestSubmit()")
+        self.browser.act(f"{form}.q.value = 'cancel task'; {form}.requestSubmit()")
         if not self.browser.wait_until("document.querySelectorAll('#results li').length > 3"):
             self.fault(path, "the form of the bar finds nothing for 'cancel task'")
         self.note_faults(path)

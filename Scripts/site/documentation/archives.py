@@ -38,7 +38,7 @@ def make_graphs(root, work, modules):
     compiled = [module for module in modules if module.has_symbols]
     subprocess.run(
         [root / "Scripts/symbol-graphs", "public", folder, *(module.name for module in compiled)],
-        env=os.environ | {"EXTENSIONS": "1"}, check=True,
+        env=os.environ | {"EXTENSIONS": "1", "COMPILED_COMMENTS": "1"}, check=True,
     )
     names = {module.name: graphs.types(folder, module.name) for module in compiled}
     for module in compiled:
