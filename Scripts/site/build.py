@@ -2,6 +2,7 @@
 
 import argparse
 import concurrent.futures
+import fcntl
 import pathlib
 import shutil
 import sys
@@ -16,24 +17,34 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 WORK = ROOT / ".build/site"
 
 
+def lock(work):
+    """Keeps a folder for this process, as two would remove each other's files; returns the lock."""
+    work.mkdir(parents=True, exist_ok=True)
+    file = open(work / "lock", "w")
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        sys.exit(f"{pathlib.Path(sys.argv[0]).stem}: another one works in {work}")
+    return file
+
+
 class Site:
     """The steps that make a site, of which some can be done again after a change."""
 
-    def __init__(self, output, base_path):
-        self.output = output
+    def __init__(self, output, base_path, work):
+        self.output, self.work = output, work
         self.base_path = base_path
         self.modules = modules.load(ROOT)
         self.recordings = {}
         self.screens = []
         self.notes = {}
-        WORK.mkdir(parents=True, exist_ok=True)
 
     def convert(self):
         """Makes the archives of all modules, and the recordings meanwhile."""
         with concurrent.futures.ThreadPoolExecutor(1) as pool:
             recording = pool.submit(self.record)
-            archives.make_graphs(ROOT, WORK, self.modules)
-            self.notes = archives.convert_all(WORK, self.modules, self.base_path)
+            archives.make_graphs(ROOT, self.work, self.modules)
+            self.notes = archives.convert_all(self.work, self.modules, self.base_path)
             recording.result()
 
     def record(self):
@@ -44,7 +55,7 @@ class Site:
 
     def write(self):
         """Joins archives and pages in the folder of the site; returns what is wrong with them."""
-        archive = archives.merge(WORK, self.modules)
+        archive = archives.merge(self.work, self.modules)
         loaded = archive_pages.load(archive)
         decoration.group_modules(archive, self.modules)
         decoration.decorate(archive, loaded, self.base_path)
@@ -73,13 +84,16 @@ def main():
     arguments = parser.parse_args()
     base_path = "/" + arguments.base_path.strip("/") if arguments.base_path.strip("/") else ""
     check_output(arguments.directory)
+    work = WORK / "make"
+    kept = lock(work)
     start = time.monotonic()
     try:
-        site = Site(arguments.directory.absolute(), base_path)
+        site = Site(arguments.directory.absolute(), base_path, work)
         site.convert()
         faults, summary = site.write()
     except (archives.Failure, programs.Failure) as failure:
         sys.exit(f"make-site: {failure}")
+    kept.close()
     for fault in faults:
         print(f"make-site: {fault}", file=sys.stderr)
     print(f"{summary}, {time.monotonic() - start:.0f} s: {arguments.directory}")

@@ -1,11 +1,11 @@
-"""Serves the site, or one module's documentation, and makes it again after a change. See Scripts/docs."""
+"""Serves the site, or a module's documentation, made again after a change. See Scripts/docs."""
 
 import pathlib
 import shutil
 import sys
 import time
 
-from build import ROOT, WORK, Site
+from build import ROOT, WORK, Site, lock
 from check.server import Server
 from documentation import archives, modules
 from recordings.terminal import Failure
@@ -32,7 +32,9 @@ class Whole:
     start_page = "/index.html"
 
     def __init__(self):
-        self.site = Site(WORK / "served", "")
+        self.work = WORK / "docs"
+        self.lock = lock(self.work)
+        self.site = Site(self.work / "served", "", self.work)
         print("making archives and recordings, which takes a while…", flush=True)
         self.site.convert()
 
@@ -40,13 +42,13 @@ class Whole:
         """Converts the guides of changed files, and writes all pages; returns the folder."""
         for module in self.site.modules:
             if module.catalog and any(module.catalog in file.parents for file in changed):
-                text = archives.convert(WORK, module, "")
+                text = archives.convert(self.work, module, "")
                 self.site.notes.pop(module.name, None)
                 if text:
                     self.site.notes[module.name] = text
         # The other one is still served.
         number = 1 - int(self.site.output.name[-1]) if self.site.output.name[-1].isdigit() else 0
-        self.site.output = WORK / f"served{number}"
+        self.site.output = self.work / f"served{number}"
         faults, _ = self.site.write()
         for fault in faults:
             print(fault, flush=True)
@@ -57,11 +59,12 @@ class Single:
     """The archive of one module alone."""
 
     def __init__(self, name):
-        self.work = WORK / "single"
         self.module = next((one for one in modules.load(ROOT) if one.name == name), None)
         if self.module is None:
             names = "\n".join(f"  {one.name}" for one in modules.load(ROOT))
             sys.exit(f"docs: no module '{name}'; there are:\n{names}")
+        self.work = WORK / "docs" / name
+        self.lock = lock(self.work)
         # Links to other modules are text here.
         self.module.dependencies = []
         self.start_page = f"/documentation/{name.lower()}/"

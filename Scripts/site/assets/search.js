@@ -72,7 +72,8 @@
       link.textContent = entry[0];
       const place = document.createElement("span");
       place.className = "place";
-      place.textContent = [index.kinds[entry[1]], index.places[entry[2]]].filter(Boolean).join(" · ");
+      place.textContent = [index.kinds[entry[1]], index.places[entry[2]]]
+        .filter(Boolean).join(" · ");
       const words_ = document.createElement("p");
       words_.textContent = excerpt(entry[4], words);
       item.append(link, place, words_);

@@ -164,15 +164,15 @@ class Browser:
         )
 
     def faults(self, address):
-        """What went wrong on the page: errors of scripts, and requests that failed or left the site."""
+        """The faults of the page: errors of scripts, requests that failed or left the site."""
         for event in self.events:
             method, parameters = event.get("method"), event.get("params", {})
             if method == "Runtime.exceptionThrown":
                 details = parameters["exceptionDetails"]
                 yield f"error: {details.get('exception', {}).get('description', details['text'])}"
             elif method == "Runtime.consoleAPICalled" and parameters["type"] in ("error", "assert"):
-                texts = [str(one.get("value", one.get("description"))) for one in parameters["args"]]
-                yield f"console: {' '.join(texts)}"
+                words = [one.get("value", one.get("description")) for one in parameters["args"]]
+                yield f"console: {' '.join(map(str, words))}"
             elif method == "Log.entryAdded" and parameters["entry"]["level"] == "error":
                 entry = parameters["entry"]
                 yield f"log: {entry['text']} {entry.get('url', '')}"

@@ -1,4 +1,4 @@
-"""Whether every reference of a site leads to something: those of pages, of docc's data, of styles."""
+"""Whether the references of a site lead to something: of pages, of docc's data, of styles."""
 
 import functools
 import html.parser
@@ -104,7 +104,7 @@ class Links:
             self.reach(place, link, place, address.fragment)
 
     def reach(self, place, link, target, fragment):
-        """The target of a link, a path in the folder, must be a file; the fragment, an anchor there."""
+        """The target of a link must be a file of the folder; the fragment, an anchor there."""
         name = self.file(target)
         if name is None:
             self.fault(place, link, "there is no such page")

@@ -1,4 +1,4 @@
-"""What docc leaves out: titles of the files, a way back to the front page, and groups of modules."""
+"""What docc leaves out: titles of the files, the bar of the site, and groups of modules."""
 
 import html
 import json
@@ -12,7 +12,7 @@ GROUPS = [
 
 
 def group_modules(archive, modules):
-    """Lists libraries, plugins and testing kits apart, on the page of modules and in the navigator."""
+    """Lists libraries, plugins and testing kits apart: on their page, and in the navigator."""
     file = archive / "data/documentation.json"
     page = json.loads(file.read_text())
     identifiers = {}

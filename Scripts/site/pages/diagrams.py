@@ -41,7 +41,8 @@ def dot(source):
     quote = lambda text: '"' + text.replace('"', '\\"') + '"'
     return "\n".join(
         ["digraph {", f"rankdir={direction}; bgcolor=transparent; ranksep=0.3; nodesep=0.25;",
-         'node [shape=box style=rounded fontname="sans-serif" fontsize=12 height=0.35 margin="0.12,0.05"];',
+         'node [shape=box style=rounded fontname="sans-serif" fontsize=12 height=0.35];',
+         'node [margin="0.12,0.05"];',
          'edge [fontname="sans-serif" fontsize=11 arrowsize=0.6];']
         + [f"{name} [label={quote(text)}];" for name, text in labels.items()]
         + [f"{a} -> {b} [label={quote(f' {text} ' if text else '')}];" for a, b, text in edges]
@@ -56,7 +57,8 @@ def svg(source):
     ).stdout
     drawn = drawn[drawn.index("<svg"):]
     drawn = re.sub(r"<title>.*?</title>\n?|<!--.*?-->\n?", "", drawn, flags=re.S)
-    drawn = re.sub(r'<svg width="(\d+)pt" height="\d+pt"', r'<svg style="width:\1pt" role="img"', drawn)
+    size = r'<svg width="(\d+)pt" height="\d+pt"'
+    drawn = re.sub(size, r'<svg style="width:\1pt" role="img"', drawn)
     drawn = drawn.replace('stroke="black"', 'stroke="currentColor"')
     drawn = drawn.replace('fill="black"', 'fill="currentColor"')
     return re.sub(r"<text ", '<text fill="currentColor" ', drawn)

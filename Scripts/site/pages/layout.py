@@ -56,7 +56,8 @@ def outline(headings):
         f'<li class="level{level}"><a href="#{anchor}">{html.escape(text)}</a></li>'
         for level, text, anchor in entries
     )
-    return f'<nav class="outline" aria-label="On this page"><h2>On this page</h2><ul>{items}</ul></nav>'
+    title = "On this page"
+    return f'<nav class="outline" aria-label="{title}"><h2>{title}</h2><ul>{items}</ul></nav>'
 
 
 def relative(path, target):

@@ -11,9 +11,11 @@ def player(recording):
     """A recording with its still; the player of assets/player.js takes the frames beside it."""
     label = f"{recording.name}, recorded on a terminal:\n{recording.still_text}"
     frames = json.dumps(recording.frames, ensure_ascii=False, separators=(",", ":"))
+    # Nothing in it may end the element.
+    frames = frames.replace("</", r"<\/")
     return (
         f'<figure class="recording">{picture.frame(recording.still, recording.columns, label)}'
-        f'<script type="application/json">{frames.replace("</", "<" + chr(92) + "/")}</script></figure>'
+        f'<script type="application/json">{frames}</script></figure>'
     )
 
 

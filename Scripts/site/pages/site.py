@@ -1,4 +1,4 @@
-"""All pages that are not docc's: documents, examples, screens, the search, and what is not found."""
+"""All pages that are not docc's: documents, examples, screens, and the search."""
 
 import html
 import pathlib
@@ -119,7 +119,8 @@ class Pages:
             for title, target in members
         )
         self.layout.write(path, folder.name, f"<h1>{folder.name}</h1><ul>{items}</ul>")
-        self.entries.append([folder.name, "Document", "", path, "; ".join(one for one, _ in members)])
+        titles = "; ".join(title for title, _ in members)
+        self.entries.append([folder.name, "Document", "", path, titles])
 
     def write_examples(self, recordings):
         guide = next((path for path in self.archive if path.endswith("/examples")), None)

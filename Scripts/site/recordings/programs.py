@@ -44,7 +44,7 @@ UNKNOWN = dict(steps=[watch(1.5)])
 
 # Screens of the application: a title, a sentence, and the recording.
 SCREENS = [
-    ("List", "The people of the directory that is in the program, with sorting and the filter.", dict(
+    ("List", "The people of the directory in the program, with sorting and the filter.", dict(
         steps=[
             wait("Jack Dawson"), still, hold(600), press("Down", "Down", pause=300),
             press("PgDn", "s"), hold(400), press("/"), type_text("hobbs"), press("Enter", "Esc"),

@@ -8,6 +8,8 @@ from recordings.terminal import Terminal
 
 # How long a screen stays: after a key, and while a text is typed.
 AFTER_KEY, WHILE_TYPING = 900, 140
+# How long a program may take to answer a key, in seconds.
+FIRST = 0.8
 
 
 class Recording:
@@ -54,7 +56,7 @@ def press(*keys, pause=AFTER_KEY):
     def step(terminal, recording):
         for key in keys:
             terminal.press(key)
-            terminal.settle()
+            terminal.settle(first=FIRST)
             recording.add(terminal, pause, key)
     return step
 
@@ -64,7 +66,7 @@ def type_text(text):
     def step(terminal, recording):
         for letter in text:
             terminal.press(letter)
-            terminal.settle(quiet=0.05)
+            terminal.settle(quiet=0.05, first=FIRST)
             recording.add(terminal, WHILE_TYPING, letter)
         recording.frames[-1]["for"] = AFTER_KEY
     return step

@@ -121,8 +121,10 @@ class Terminal:
                 raise Failure(f"{self.command}: waited in vain for {text!r}:\n{self.text}")
             self.pump(min(0.1, end - time.monotonic()))
 
-    def settle(self, quiet=0.12, limit=0.6):
-        """Waits until the screen stays as it is."""
+    def settle(self, quiet=0.12, limit=0.6, first=0.0):
+        """Waits until the screen stays as it is; `first` is the time for the first answer."""
+        if not self.pump(max(first, quiet)):
+            return
         end = time.monotonic() + limit
         while self.pump(quiet) and time.monotonic() < end:
             pass
@@ -135,6 +137,11 @@ class Terminal:
             os.write(self.file, KEYS.get(key, key).encode())
 
     def end(self):
+        """Ends the program as a window that is closed does, and by force if it goes on."""
         os.kill(self.process, signal.SIGHUP)
         os.close(self.file)
-        os.waitpid(self.process, 0)
+        end = time.monotonic() + 3
+        while os.waitpid(self.process, os.WNOHANG) == (0, 0):
+            if time.monotonic() > end:
+                os.kill(self.process, signal.SIGKILL)
+            time.sleep(0.02)
