@@ -15,12 +15,11 @@ def group_modules(archive, modules):
     """Lists libraries, plugins and testing kits apart: on their page, and in the navigator."""
     file = archive / "data/documentation.json"
     page = json.loads(file.read_text())
+    roots = [key for section in page["topicSections"] for key in section["identifiers"]]
     identifiers = {}
     for module in modules:
         prefix = f"doc://builder.{module.name}/"
-        identifiers[module.name] = key = next(
-            one for one in page["references"] if one.startswith(prefix)
-        )
+        identifiers[module.name] = key = next(one for one in roots if one.startswith(prefix))
         module.page = page["references"][key]["url"].strip("/") + "/"
     groups = [
         (title, members) for folder, title in GROUPS

@@ -27,6 +27,17 @@ def page(document):
     return f"{document.as_posix()}.html"
 
 
+def is_binary(file):
+    """Whether a file is no text for a page: a picture, or anything that is not UTF-8."""
+    if file.is_dir():
+        return False
+    try:
+        file.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        return True
+    return file.suffix == ".svg"
+
+
 class Links:
     """Resolves links, and notes the files that need a page and the links that lead nowhere."""
 
@@ -34,8 +45,8 @@ class Links:
         self.root = root
         self.archive_pages = archive_pages
         self.documents = set(documents(root))
-        self.files = set()
-        self.pictures = set()
+        # Shown on a page of their own, and copied as they are.
+        self.files, self.copies = set(), set()
         self.dead = []
 
     def resolve(self, document, link, is_picture=False):
@@ -63,8 +74,8 @@ class Links:
 
     def place(self, target, is_picture):
         """The page of a file of the repository."""
-        if is_picture:
-            self.pictures.add(target)
+        if is_picture or is_binary(self.root / target):
+            self.copies.add(target)
             return target.as_posix()
         if in_catalog(target):
             return self.guide_place(target)

@@ -21,7 +21,7 @@ def player(recording):
 
 def first_paragraph(guide, name):
     """What the guide says first about a program, as Markdown."""
-    lines = guide.splitlines() if guide else []
+    lines = guide.splitlines()
     if f"### {name}" not in lines:
         return ""
     start = lines.index(f"### {name}") + 1
@@ -34,13 +34,13 @@ def first_paragraph(guide, name):
     return "\n".join(paragraph)
 
 
-def example(root, name, recording, guide, guide_link):
-    """The body of an example's page, with its headings."""
+def example(root, name, recording, text, guide_link):
+    """The body of an example's page, which begins with a text in Markdown, and its headings."""
     folder = root / "Examples/Sources" / name
     files = sorted(folder.rglob("*.swift"), key=lambda file: (file.name != "main.swift", file.name))
     lines = sum(len(file.read_text().splitlines()) for file in files)
     intro = markdown.render(
-        first_paragraph(guide, name), lambda link: link if "://" in link else None, lambda _: None
+        text, lambda link: link if "://" in link else None, lambda _: None
     ).html
     parts = [
         f"<h1>{html.escape(name)}</h1>", intro, player(recording),

@@ -13,6 +13,8 @@ from pages.links import Links, documents, page
 ASSETS = pathlib.Path(__file__).parents[1] / "assets"
 # In light, and in dark.
 STYLES = ("xcode", "github-dark")
+DOCS = pathlib.PurePath("Docs")
+EXAMPLES = pathlib.PurePath("Examples/README.md")
 
 
 class Pages:
@@ -38,9 +40,8 @@ class Pages:
     # MARK: What leads to the pages
 
     def folders(self):
-        """The folders of Docs with documents, such as Docs/Decisions."""
-        found = {path.parent for path in self.rendered if len(path.parts) > 2}
-        return sorted(path for path in found if path.parts[0] == "Docs")
+        """The folders within Docs that have documents, such as Docs/Decisions."""
+        return sorted({path.parent for path in self.rendered if path.parts[0] == "Docs"} - {DOCS})
 
     def top(self):
         return [("Modules", "documentation/"), ("Examples", "Examples/index.html"),
@@ -69,8 +70,9 @@ class Pages:
     def write(self, recordings, gallery):
         self.layout.contents = self.contents(recordings)
         for document, rendered in self.rendered.items():
-            self.write_document(document, rendered)
-        for folder in self.folders():
+            if document != EXAMPLES:
+                self.write_document(document, rendered)
+        for folder in [DOCS, *self.folders()]:
             if folder / "README.md" not in self.rendered:
                 self.write_folder(folder)
         self.write_examples(recordings)
@@ -83,9 +85,9 @@ class Pages:
             self.write_source(file)
         self.write_search()
         self.write_assets()
-        for picture in {*self.pictures, *self.links.pictures}:
-            (self.output / picture).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(self.root / picture, self.output / picture)
+        for file in {*self.pictures, *self.links.copies}:
+            (self.output / file).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(self.root / file, self.output / file)
 
     def write_document(self, document, rendered):
         path = page(document)
@@ -122,32 +124,34 @@ class Pages:
         titles = "; ".join(title for title, _ in members)
         self.entries.append([folder.name, "Document", "", path, titles])
 
+    def guide_of(self, name):
+        """The first paragraph about an example in a guide, and the page of the guide."""
+        for file in sorted(self.root.glob("Docs/*.docc/**/*.md")):
+            text = screens.first_paragraph(file.read_text(), name)
+            if text:
+                return text, self.links.guide_place(file.relative_to(self.root))
+        return "", ""
+
     def write_examples(self, recordings):
-        guide = next((path for path in self.archive if path.endswith("/examples")), None)
-        source = next(iter(self.root.glob("Docs/*.docc/Examples.md")), None)
-        text = source.read_text() if source else ""
         entries = []
         for name, recording in recordings.items():
             path = f"Examples/{name}.html"
-            link = relative(path, f"{guide}/") + f"#{name}" \
-                if guide and name in self.archive[guide].anchors else ""
+            text, link = self.guide_of(name)
+            link = relative(path, link) + f"#{name}" if link else ""
             body, headings = screens.example(self.root, name, recording, text, link)
-            words = markdown.words_of(screens.first_paragraph(text, name))
+            words = markdown.words_of(text)
             self.layout.write(path, name, body, headings, words, scripts=["player.js"])
             self.entries.append([name, "Example", "Examples", path, words])
             entries.append((name, path, words))
-        body = "<h1>Examples</h1><p>Programs to copy from, in a package of their own: " \
+        body = self.rendered[EXAMPLES].html if EXAMPLES in self.rendered else \
+            "<h1>Examples</h1><p>Programs to copy from, in a package of their own: " \
             "<code>Examples/</code>. Each page has the source, and a recording that was made " \
             "when this site was built.</p>"
         self.layout.write("Examples/index.html", "Examples", body + cards(entries, "Examples/x"))
 
     def write_source(self, file):
         """A file of the repository that a document links to."""
-        try:
-            text = (self.root / file).read_text()
-        except UnicodeDecodeError:
-            shutil.copy(self.root / file, self.output / page(file))
-            return
+        text = (self.root / file).read_text()
         language = {".swift": "swift", ".py": "python", ".json": "json"}.get(file.suffix, "")
         if text.startswith("#!"):
             language = "python" if "python" in text.splitlines()[0] else "bash"
