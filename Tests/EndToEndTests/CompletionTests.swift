@@ -90,7 +90,7 @@ extension EndToEnd {
             ("builder export --format ", ["csv", "json", "vcard", "vcard3"]),
             ("builder --profile mock li", ["list"]),
             ("builder completions ", ["bash", "fish", "zsh"]),
-            ("builder help s", ["search", "serve", "show"]),
+            ("builder help s", ["search", "serve", "show", "sync"]),
             ("builder --database /etc/passw", ["/etc/passwd"]),
         ]
 
