@@ -1,10 +1,11 @@
 import Foundation
 import Testing
 
-/// The code of each page is compiled and run: a block of Swift is a run of lines of some test.
+/// The code of each page is compiled and run: a block of Swift is a run of lines of some test,
+/// which imports what the block imports.
 ///
 /// Indentation, empty lines, comments and imports are ignored, and `@main`, which a test cannot
-/// have.
+/// have. Programs, whose first line is `// main.swift`, are compiled and run by Scripts/check-guides.
 @Suite("Guides and README")
 struct GuideTests {
     private static let root = Layout.current.root
@@ -13,6 +14,7 @@ struct GuideTests {
     private static let guides = [
         ("Injection", 20), ("Reactive", 150), ("Networking", 20), ("Presentation", 30),
         ("ViewState", 10), ("CombineCompatibility", 0), ("Persistence", 40),
+        ("Imaging", 3), ("TextComparison", 3), ("NetworkingClient", 5),
     ]
 
     private static func lines(of text: some StringProtocol) -> [String] {
@@ -38,14 +40,15 @@ struct GuideTests {
             .map { ($0, try String(contentsOf: folder.appending(path: $0), encoding: .utf8)) }
     }
 
-    /// The tests of a library, of its plugins, and of CoreNetworking; for Presentation the programs
-    /// of Examples as well.
+    /// The tests of a library and of its plugins; those of CoreNetworking belong to NetworkingClient
+    /// as well, and the programs of Examples to Presentation.
     private static func tests(of library: String) throws -> [String] {
         let tests = root.appending(path: "Tests").path()
         var folders = try FileManager.default.contentsOfDirectory(atPath: tests)
             .filter { $0.contains(library) }
             .map { "Tests/\($0)" }
         if library == "Presentation" { folders += ["Tests/ExamplesTests", "Examples/Sources"] }
+        if library == "NetworkingClient" { folders += ["Tests/CoreNetworkingTests"] }
         return try folders.flatMap { try files(in: $0, ".swift") }.map(\.1)
     }
 
@@ -62,17 +65,81 @@ struct GuideTests {
         text.hasPrefix("\n// Package.swift\n")
     }
 
+    private static func isProgram(_ text: String) -> Bool {
+        text.hasPrefix("\n// main.swift\n")
+    }
+
+    /// The blocks without manifests, programs and what a program prints.
+    private static func samples(of text: String) -> [String] {
+        let blocks = blocks(of: text)
+        return zip(blocks, [""] + blocks)
+            .filter { !isManifest($0.0) && !isProgram($0.0) && !isProgram($0.1) }
+            .map(\.0)
+    }
+
+    private static func imports(_ text: String) -> Set<String> {
+        Set(text.split(separator: "\n").filter { $0.hasPrefix("import ") }.map(String.init))
+    }
+
+    /// A test that has the lines of a block, and imports what it imports.
+    private static func isTested(
+        _ block: String,
+        by tests: [(joined: String, imports: Set<String>)]
+    ) -> Bool {
+        let (text, imports) = (joined(block), imports(block))
+        return tests.contains { $0.joined.contains(text) && imports.isSubset(of: $0.imports) }
+    }
+
     @Test(arguments: guides)
     func `each block of a guide is compiled and run by tests`(name: String, count: Int) throws {
-        let sources = try Self.tests(of: name).map(Self.joined)
+        let tests = try Self.tests(of: name).map { (Self.joined($0), Self.imports($0)) }
         let blocks = try Self.files(in: "Docs/\(name).docc", ".md").flatMap { page, text in
-            Self.blocks(of: text).filter { !Self.isManifest($0) }.map { (page, $0) }
+            Self.samples(of: text).map { (page, $0) }
         }
         #expect(blocks.count > count)
         for (page, block) in blocks {
-            let text = Self.joined(block)
-            let start = Self.lines(of: block).first ?? ""
-            #expect(sources.contains { $0.contains(text) }, "\(page): \(start)")
+            let isTested = Self.isTested(block, by: tests)
+            #expect(isTested, "\(page): \(Self.lines(of: block).first ?? "")")
+        }
+    }
+
+    @Test(arguments: guides)
+    func `the first page begins with a manifest, a program and what it prints`(
+        name: String,
+        count: Int
+    ) throws {
+        let page = Self.root.appending(path: "Docs/\(name).docc/\(name).md")
+        let text = try String(contentsOf: page, encoding: .utf8)
+        let parts = text.components(separatedBy: "\n## ")
+        let first = try #require(parts.dropFirst().first)
+        let blocks = Self.blocks(of: first)
+        #expect(first.hasPrefix("Five minutes\n"))
+        #expect(blocks.count == 3)
+        #expect(blocks.first.map(Self.isManifest) == true)
+        #expect(blocks.dropFirst().first.map(Self.isProgram) == true)
+    }
+
+    @Test(arguments: guides)
+    func `a guide has its troubles, its limits and its examples`(name: String, count: Int) throws {
+        let pages = try Self.files(in: "Docs/\(name).docc", ".md").map(\.1)
+        #expect(pages.contains { $0.contains("\n## Trouble\n") || $0.hasPrefix("# Trouble\n") })
+        #expect(pages.contains { $0.contains("\n## When not to use it\n") })
+        #expect(pages.contains { $0.contains("\n### Example") })
+    }
+
+    /// Paths of folders and files, such as those of examples.
+    @Test(arguments: guides)
+    func `paths that a guide names exist`(name: String, count: Int) throws {
+        let folders = ["Apps/", "Examples/", "Modules/", "Tests/"]
+        for (page, text) in try Self.files(in: "Docs/\(name).docc", ".md") {
+            for path in text.split(separator: "`") where folders.contains(where: path.hasPrefix) {
+                // Not lines of a message, nor a pattern.
+                if path.contains(where: { $0.isWhitespace || $0 == "*" }) { continue }
+                let exists = FileManager.default.fileExists(
+                    atPath: Self.root.appending(path: String(path)).path()
+                )
+                #expect(exists, "\(page): \(path)")
+            }
         }
     }
 
@@ -83,31 +150,58 @@ struct GuideTests {
         #expect(pages.contains { $0.1.contains("\n### With the main actor as default\n") })
     }
 
-    @Test(arguments: guides)
-    func `the tests import what a block imports`(name: String, count: Int) throws {
-        func imports(_ text: String) -> Set<String> {
-            Set(text.matches(of: /(?m)^import \w+$/).map { String($0.0) })
-        }
-        let tests = try Self.tests(of: name).reduce(into: Set<String>()) {
-            $0.formUnion(imports($1))
-        }
-        for (page, text) in try Self.files(in: "Docs/\(name).docc", ".md") {
-            for block in Self.blocks(of: text) {
-                #expect(imports(block).isSubset(of: tests), "\(page)")
-            }
-        }
-    }
-
     @Test func `each block of the README is compiled and run by tests`() throws {
         let text = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
-        let sources = try ["Networking", "Persistence"].flatMap(Self.tests).map(Self.joined)
+        let tests = try ["Networking", "Persistence"].flatMap(Self.tests)
+            .map { (Self.joined($0), Self.imports($0)) }
         let blocks = text.components(separatedBy: "```swift").dropFirst()
             .compactMap { $0.components(separatedBy: "```").first }
             .filter { !Self.isManifest($0) }
         #expect(!blocks.isEmpty)
         for block in blocks {
-            let text = Self.joined(block)
-            #expect(sources.contains { $0.contains(text) }, "\(Self.lines(of: block).first ?? "")")
+            let isTested = Self.isTested(block, by: tests)
+            #expect(isTested, "\(Self.lines(of: block).first ?? "")")
+        }
+    }
+
+    /// The fenced blocks of Swift in documentation comments.
+    private static func commentBlocks(of source: String) -> [String] {
+        let comments = source.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            let line = line.drop { $0 == " " }
+            guard line.hasPrefix("///") else { return "" }
+            return String(line.dropFirst(line.hasPrefix("/// ") ? 4 : 3))
+        }
+        return comments.joined(separator: "\n").components(separatedBy: "\n```").enumerated()
+            .filter { !$0.offset.isMultiple(of: 2) && $0.element.hasPrefix("swift\n") }
+            .map { String($0.element.trimmingPrefix("swift")) }
+    }
+
+    @Test func `each block of a documentation comment is compiled and run by tests`() throws {
+        let tests = try ["Tests", "Examples/Sources"].flatMap { try Self.files(in: $0, ".swift") }
+            .map { (Self.joined($0.1), Self.imports($0.1)) }
+        let blocks = try ["Libraries", "Plugins", "Testing"].flatMap { shelf in
+            try Self.files(in: "Modules/\(shelf)", ".swift").flatMap { path, source in
+                Self.commentBlocks(of: source).map { (path, $0) }
+            }
+        }
+        #expect(blocks.count > 70)
+        for (path, block) in blocks {
+            let isTested = Self.isTested(block, by: tests)
+            #expect(isTested, "\(path): \(Self.lines(of: block).first ?? "")")
+        }
+    }
+
+    /// A block that is indented would escape the test before.
+    @Test(arguments: ["Libraries", "Plugins", "Testing"])
+    func `a block of a documentation comment is fenced`(shelf: String) throws {
+        for (path, source) in try Self.files(in: "Modules/\(shelf)", ".swift") {
+            var (isFenced, previous) = (false, Substring())
+            for line in source.split(separator: "\n").map({ $0.drop { $0 == " " } }) {
+                if line.hasPrefix("/// ```") { isFenced.toggle() }
+                let isIndented = previous == "///" && line.hasPrefix("///     ")
+                #expect(isFenced || !isIndented, "\(path): \(line)")
+                previous = line
+            }
         }
     }
 
@@ -116,7 +210,9 @@ struct GuideTests {
             contentsOf: Self.root.appending(path: "Package.swift"),
             encoding: .utf8
         )
-        let products = try #require(manifest.firstMatch(of: /products: libraries\(([^)]*)\)/))
+        let products = try #require(
+            manifest.firstMatch(of: /"Modules\/Libraries": \[(?s:(.*))"Modules\/Fixtures"/)
+        )
         let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
         let pages = try Self.guides.flatMap { try Self.files(in: "Docs/\($0.0).docc", ".md") }
         let manifests = (pages.map(\.1) + [readme]).flatMap(Self.blocks).filter(Self.isManifest)
@@ -124,7 +220,7 @@ struct GuideTests {
         for text in manifests {
             let names = text.matches(of: /\.product\(name: ("\w+"), package: "builder"\)/)
             #expect(!names.isEmpty)
-            for name in names { #expect(products.1.contains(name.1), "\(name.1)") }
+            for name in names { #expect(products.1.contains("\(name.1): ["), "\(name.1)") }
         }
     }
 

@@ -45,9 +45,12 @@ extension Doctor {
         }
         let name = environment["TERM"] ?? ""
         if name.isEmpty || name == "dumb" {
-            let text = name.isEmpty ? "TERM is not set" : "TERM=dumb"
+            let text =
+                name.isEmpty
+                ? "not set: the application is drawn without colours"
+                : "dumb: the application prints text"
             let remedy = "set TERM to the terminal's name, such as xterm-256color"
-            findings.append(.note("TERM", "\(text): the application prints text", remedy: remedy))
+            findings.append(.note("TERM", text, remedy: remedy))
         } else {
             findings.append(.good("TERM", name))
         }

@@ -153,18 +153,27 @@ package struct Program: Sendable {
             await assembly.close()
             return code
         } catch {
-            await end(assembly, messages)
+            await end(assembly, messages, because: error)
             throw error
         }
     }
 
     /// Waits for what screens have begun, and prints the warnings about the storage, which last until
     /// their causes are dealt with.
+    ///
+    /// An error that ends the command is printed later, and a warning that says the same is not.
     @MainActor
-    private func end(_ assembly: Assembly, _ messages: Messages) async {
+    private func end(
+        _ assembly: Assembly,
+        _ messages: Messages,
+        because error: (any Error)? = nil
+    ) async {
         await assembly.finishChanges(messages)
         let people: PeopleStore = assembly.container.resolve()
-        for line in await people.warnings().lines { messages.write(line) }
+        let reason = error.map { message(of: $0) }
+        for line in await people.warnings().lines where reason.map(line.hasSuffix) != true {
+            messages.write(line)
+        }
     }
 
     @MainActor

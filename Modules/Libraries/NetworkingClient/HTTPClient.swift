@@ -5,16 +5,20 @@ import Synchronization
 /// Sends a request and decodes its response in one call, as CoreNetworking does.
 ///
 /// ```swift
-/// let fact = try await HTTPClient.shared
+/// try await HTTPClient.shared
 ///     .execute(
-///         .init(urlString: "https://catfact.ninja/fact/", method: .get([])),
-///         responseType: Fact.self
+///         .init(
+///             urlString: "https://catfact.ninja/fact/",
+///             method: .get([]),
+///             headers: [:]
+///         ),
+///         responseType: CatFact.self
 ///     )
 /// ```
 ///
 /// The module `CoreNetworking` has the shared client. The client follows redirects and is otherwise
-/// a thin layer over a ``Networking/Transport``; for interceptors and retries see
-/// ``Networking/ClientSessionManager``. Thread-safe.
+/// a thin layer over a `Transport`; for interceptors and retries see
+/// `ClientSessionManager`. Thread-safe.
 public final class HTTPClient: Sendable {
     private struct Settings {
         var jsonDecoder: JSONDecoder
@@ -61,7 +65,7 @@ public final class HTTPClient: Sendable {
     ///   - request: The request.
     ///   - responseType: The type of the decoded value.
     /// - Returns: The value, of a response with a status from 200 to 299.
-    /// - Throws: ``Networking/TransportError`` if no response arrived, else `Request.RequestError`.
+    /// - Throws: `TransportError` if no response arrived, else `Request.RequestError`.
     public func execute<Value: Decodable>(
         _ request: Request,
         responseType: Value.Type

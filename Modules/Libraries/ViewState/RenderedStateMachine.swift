@@ -6,7 +6,7 @@ public import Reactive
 /// `$state.startRendering(on: self)`. The owner is not retained.
 ///
 /// ```swift
-/// @RenderedStateMachine(render: ProfileController.render) var state: ProfileState = .initialized
+/// @RenderedStateMachine(render: ProfileController.render) var state: ProfileState = .loading
 /// ```
 @preconcurrency
 @MainActor

@@ -3,9 +3,9 @@ public import Reactive
 /// A view state that changes only by actions, for views and view models.
 ///
 /// ```swift
-/// @StateMachine var state: ProfileState = .initialized
-/// …
-/// $state.observe(loader.load())
+/// @StateMachine var state: ProfileState = .loading
+///
+/// func start() { $state.observe(load()) }
 /// ```
 ///
 /// The projection is the container.

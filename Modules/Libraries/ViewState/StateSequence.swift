@@ -4,7 +4,7 @@
 /// @StateSequenceBuilder
 /// func load() -> StateSequence<ProfileState> {
 ///     First { ProfileState.loading }
-///     Next { await fetch() }
+///     Next { await self.fetch() }
 /// }
 /// ```
 ///

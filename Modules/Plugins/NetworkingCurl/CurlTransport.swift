@@ -51,9 +51,11 @@ public final class CurlTransport: Sendable {
 extension CurlTransport: TaskExecutor {
     /// Runs a job of a task that prefers the transport's thread; the runtime calls it.
     ///
-    ///     try await withTaskExecutorPreference(transport) {
-    ///         try await session.builder().add(path: "people").send(.get)
-    ///     }
+    /// ```swift
+    /// try await withTaskExecutorPreference(transport) {
+    ///     try await session.builder().add(path: "people").send(.get)
+    /// }
+    /// ```
     ///
     /// There, requests, the code around them and the transfers share one thread: less work for
     /// each request, as no other thread is woken up, but no parallelism. Such code must not block

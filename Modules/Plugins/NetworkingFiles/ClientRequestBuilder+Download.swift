@@ -5,11 +5,13 @@ public import Networking
 extension ClientRequestBuilder {
     /// Writes the body of the response into a new file, chunk by chunk.
     ///
-    ///     do {
-    ///         try await builder.download(to: file)
-    ///     } catch let error as DownloadError where error.partial != nil {
-    ///         try await builder.download(to: file, resuming: error.partial)
-    ///     }
+    /// ```swift
+    /// do {
+    ///     try await builder.download(to: file)
+    /// } catch let error as DownloadError where error.partial != nil {
+    ///     try await builder.download(to: file, resuming: error.partial)
+    /// }
+    /// ```
     ///
     /// The file appears only when it is complete: until then the bytes are in a hidden file in the
     /// same folder, which is removed unless an interrupted download can be resumed. The

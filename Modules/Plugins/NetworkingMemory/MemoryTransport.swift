@@ -9,9 +9,11 @@ import Synchronization
 /// an answer is sent by the next transport, if there is one, or else fails. Thread-safe; answers
 /// are computed outside its lock, so they may use the transport themselves.
 ///
-///     let transport = MemoryTransport()
-///     transport.set("/users", .json(#"{"results": []}"#))
-///     transport.set("DELETE /users/7", .data(status: 204))
+/// ```swift
+/// let transport = MemoryTransport()
+/// transport.set("/users", .json(#"{"results": []}"#))
+/// transport.set("DELETE /users/7", .data(status: 204))
+/// ```
 public final class MemoryTransport: Sendable {
     /// The answers that are looked up.
     public enum Mode: CaseIterable, Hashable, Sendable {

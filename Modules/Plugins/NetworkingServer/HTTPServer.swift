@@ -12,10 +12,12 @@ import Synchronization
 /// 127.0.0.1. A server behind a proxy that passes the name on is created with it: `hosts:
 /// ["directory.example"]`.
 ///
-///     let server = HTTPServer { request in
-///         Response(status: 200, body: Data("hello".utf8))
-///     }
-///     let url = try server.start()
+/// ```swift
+/// let server = HTTPServer { request in
+///     Response(status: 200, body: Data("hello".utf8))
+/// }
+/// let url = try server.start()
+/// ```
 public final class HTTPServer: Sendable {
     /// Answers one request.
     ///

@@ -66,17 +66,24 @@ public struct RequestExpectation: Sendable {
 
 /// Records an issue unless the requests are the expected ones, in the expected order.
 ///
-///     expectRequests(transport.requests, [
+/// ```swift
+/// expectRequests(
+///     transport.requests,
+///     [
 ///         RequestExpectation(.get, "/users?page=1"),
 ///         RequestExpectation(.delete, "/users/7", headers: ["If-Match": "abc"]),
-///     ])
+///     ]
+/// )
+/// ```
 ///
 /// The issue lists every request, each with the first difference:
 ///
-///     the requests are not those expected:
-///     1. GET /users?page=1
-///     2. GET /users/7 ← expected DELETE /users/7
-///     3. GET /users/8 ← not expected
+/// ```text
+/// the requests are not those expected:
+/// 1. GET /users?page=1
+/// 2. GET /users/7 ← expected DELETE /users/7
+/// 3. GET /users/8 ← not expected
+/// ```
 ///
 /// Paths and queries are shown unchanged; values of headers and bodies are not shown.
 public func expectRequests(

@@ -2,12 +2,17 @@ import Synchronization
 
 /// A clock whose time passes only when a test advances it.
 ///
-///     let clock = TestClock()
-///     let transport = MemoryTransport(clock: clock)
-///     transport.delay = .seconds(5)
-///     async let response = transport.send(request)
-///     await clock.sleepers()
-///     clock.advance(by: .seconds(5))
+/// ```swift
+/// let clock = TestClock()
+/// let transport = MemoryTransport(clock: clock)
+/// transport.set("/people", .json("[]"))
+/// transport.delay = .seconds(5)
+/// let session = try ClientSessionManager(base: "https://api.test", transport: transport)
+///
+/// async let response = session.builder().add(path: "people").response(.get)
+/// await clock.sleepers()
+/// clock.advance(by: .seconds(5))
+/// ```
 ///
 /// Starts at zero. Thread-safe.
 public final class TestClock: Clock, Sendable {

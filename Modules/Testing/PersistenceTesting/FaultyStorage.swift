@@ -6,7 +6,7 @@ public import Persistence
 /// ```swift
 /// let storage = FaultyStorage(MemoryStorage())
 /// storage.fail { call in
-///     if case .apply = call { .diskFull(path: "test") } else { nil }
+///     if case .apply = call { .diskFull(path: "settings") } else { nil }
 /// }
 /// ```
 ///

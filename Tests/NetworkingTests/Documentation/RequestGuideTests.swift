@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Networking
+import NetworkingCurl
 import NetworkingMemory
 import Testing
 

@@ -47,7 +47,7 @@ struct TransportGuideTests {
         #expect(counts == [8, 8, 8])
     }
 
-    private struct Canned: Transport {
+    struct Canned: Transport {
         let bodies: [String: Data]
 
         func send(_ request: Request) async throws(TransportError) -> Response {

@@ -6,7 +6,8 @@ import Testing
 
 /// Many programs that read and change one directory. More of them, for longer:
 ///
-///     LOAD_PROGRAMS=50 LOAD_SECONDS=600 Scripts/test PersistencePostgreSQL --filter ManyPrograms
+///     export LOAD_PROGRAMS=50 LOAD_SECONDS=600 TEST_SECONDS=3600
+///     Scripts/test PersistencePostgreSQL --filter ManyPrograms
 @Suite("PostgreSQLStorage: many programs", .needsServer)
 struct ManyProgramsTests {
     private static let environment = ProcessInfo.processInfo.environment

@@ -7,7 +7,6 @@
 ///
 ///     var people: Factory<People> { self { People() }.cached }
 /// }
-/// let people = PeopleContainer.shared.people()
 /// ```
 ///
 /// Its manager is a ``Resolver``, which has the registrations, the default scope, the decorator

@@ -6,9 +6,8 @@
 ///
 /// ```swift
 /// var clock: Factory<any WallClock> {
-///     self { SystemClock() }.scope(.cached).onTest { ManualClock() }.once()
+///     self { SystemClock() }.scope(.cached).onTest { FixedClock() }.once()
 /// }
-/// container.clock.onTest { BrokenClock() }  // has an effect because of `once()`
 /// ```
 ///
 /// The container retains the closures of modifiers, so they should not retain the container.

@@ -1,16 +1,14 @@
 /// A service declared as a property of a container; see ``Factory`` for one without a parameter.
 ///
 /// ```swift
-/// extension Resolver {
-///     var clock: Factory<any WallClock> {
+/// nonisolated extension Resolver {
+///     var calendar: Factory<any WallClock> {
 ///         self { SystemClock() }.singleton
 ///     }
-///     var report: ParameterFactory<Year, Report> {
+///     var report: ParameterFactory<Int, Report> {
 ///         self { year in Report(of: year) }.cached.scopeOnParameters
 ///     }
 /// }
-/// let clock = container.clock()
-/// let report = container.report(2026)
 /// ```
 ///
 /// The property is the key, so the service cannot be missing, and two properties of one type do

@@ -3,13 +3,16 @@ import Synchronization
 /// Registers the services of an application before the first use of any container.
 ///
 /// ```swift
-/// extension Resolver: @retroactive ResolverRegistering {
+/// extension Resolver: ResolverRegistering {
 ///     public static func registerAllServices() {
-///         register { Engine() }
+///         register { Log() }.scope(.application)
+///         resolve(Log.self).write("registered")
+///         root = mock
 ///     }
 /// }
 /// ```
 ///
+/// In a package of its own, an application writes `@retroactive ResolverRegistering`.
 /// `registerAllServices` runs once, before the first registration or resolution, on the thread
 /// of that; it may set ``Resolver/root``. The conformance must not be isolated to an actor: in
 /// a module that is isolated to the main actor by default, declare the method `nonisolated`.

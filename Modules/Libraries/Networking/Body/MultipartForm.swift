@@ -2,11 +2,13 @@ import FoundationEssentials
 
 /// A form of several parts, which may be files (`multipart/form-data`, RFC 7578).
 ///
-///     let form = MultipartForm([
-///         .text("title", "Summer"),
-///         .file("photo", URL(filePath: "/tmp/summer.jpg"), contentType: "image/jpeg"),
-///     ])
-///     let answer = try await session.builder().add(path: "photos").body(multipart: form).send()
+/// ```swift
+/// let form = MultipartForm([
+///     .text("title", "Summer"),
+///     .file("photo", photo, contentType: "image/jpeg"),
+/// ])
+/// _ = try await builder.body(multipart: form).send(.post)
+/// ```
 public struct MultipartForm: Hashable, Sendable {
     /// The parts, in the order in which they are sent.
     public var parts: [Part]

@@ -23,7 +23,9 @@ extension ClientRequestBuilder {
     ///
     /// Other items are not changed, including those of the URL. A `nil` becomes an empty value.
     ///
-    ///     builder.add(parameters: ["results": 20, "nat": "us", "seed": "999"])
+    /// ```swift
+    /// let first = people.add(parameters: ["page": 1, "per_page": 20])
+    /// ```
     public func add(parameters: [String: (any QueryValue)?]) -> ClientRequestBuilder {
         let names = Set(parameters.keys.map { PercentEncoding.query($0) })
         let added = parameters.sorted { $0.key < $1.key }

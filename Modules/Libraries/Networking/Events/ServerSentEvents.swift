@@ -2,9 +2,12 @@ public import FoundationEssentials
 
 /// The events in a sequence of chunks of bytes (WHATWG HTML, section 9.2).
 ///
-///     for try await event in try response.events() {
-///         print(event.event, event.data)
-///     }
+/// ```swift
+/// let response = try await session.builder().add(path: "events").stream(.get)
+/// for try await event in try response.events() where event.event == "tick" {
+///     ticks.append(event.data)
+/// }
+/// ```
 ///
 /// Chunks may be divided anywhere. The end of the bytes ends the sequence; an incomplete event at
 /// the end is dropped. The sequence does not reconnect: a client that reconnects waits for

@@ -23,7 +23,9 @@ public final class MockDelayInterceptor: ClientSessionManagerInterceptor {
 
     /// The delay before each request from now on.
     ///
-    ///     session.configure { (mock: MockDelayInterceptor) in mock.delay = .zero }
+    /// ```swift
+    /// session.configure { (mock: MockDelayInterceptor) in mock.delay = .zero }
+    /// ```
     public var delay: Duration {
         get { state.withLock { $0 } }
         set { state.withLock { $0 = newValue } }

@@ -4,22 +4,24 @@
 /// decoding are implemented above it and are the same for every backend, so a transport
 /// returns a redirect as a response. A complete backend:
 ///
-///     struct Canned: Transport {
-///         let bodies: [String: Data]
+/// ```swift
+/// struct Canned: Transport {
+///     let bodies: [String: Data]
 ///
-///         func send(_ request: Request) async throws(TransportError) -> Response {
-///             try request.validate()
-///             guard !Task.isCancelled else { throw .cancelled }
-///             guard let body = bodies[request.url.path] else { return Response(status: 404) }
-///             guard body.count <= request.collectedLimit else {
-///                 throw .bodyTooLarge(
-///                     host: request.url.hostForMessages,
-///                     limit: request.collectedLimit
-///                 )
-///             }
-///             return Response(status: 200, body: body, url: request.url)
+///     func send(_ request: Request) async throws(TransportError) -> Response {
+///         try request.validate()
+///         guard !Task.isCancelled else { throw .cancelled }
+///         guard let body = bodies[request.url.path] else { return Response(status: 404) }
+///         guard body.count <= request.collectedLimit else {
+///             throw .bodyTooLarge(
+///                 host: request.url.hostForMessages,
+///                 limit: request.collectedLimit
+///             )
 ///         }
+///         return Response(status: 200, body: body, url: request.url)
 ///     }
+/// }
+/// ```
 ///
 /// A transport that waits must also stop when ``Request/timeout`` has passed or its task is
 /// cancelled. A transport must pass `TransportContract` from the NetworkingTesting module,

@@ -2,7 +2,9 @@ extension Database {
     /// The records of a query, now and after each transaction that changes them.
     ///
     /// ```swift
-    /// for try await people in database.observe(Person.matching("ada")) { show(people) }
+    /// for try await people in database.observe(Person.matching("ada")) {
+    ///     show(people)
+    /// }
     /// ```
     ///
     /// The first element is the present result. Later ones follow commits, and only if the result

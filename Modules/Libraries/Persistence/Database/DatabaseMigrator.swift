@@ -2,9 +2,9 @@
 ///
 /// ```swift
 /// var migrator = DatabaseMigrator()
-/// migrator.registerMigration("initials in capitals") { db in
+/// migrator.registerMigration("names in capitals") { db in
 ///     for var person in try Person.fetchAll(db) {
-///         person.initials = person.initials.uppercased()
+///         person.name = person.name.uppercased()
 ///         try person.save(db)
 ///     }
 /// }

@@ -3,7 +3,7 @@ import TextComparison
 /// A condition on the records of a type.
 ///
 /// ```swift
-/// Person.visits >= 3 && !(Person.name.folded == "ada")
+/// let filter = Person.visits >= 3 && !(Person.name.folded == "ada")
 /// ```
 public struct Filter<Root: PersistableRecord>: Hashable, Sendable {
     /// The condition without the types of Swift.

@@ -5,7 +5,7 @@ public import TextComparison
 /// Comparisons of a column with values are filters, see `Query.filter(_:)`:
 ///
 /// ```swift
-/// Person.visits >= 3 && Person.name.folded.hasPrefix("øst")
+/// let filter = Person.visits >= 3 && Person.name.folded.hasPrefix("øst")
 /// ```
 public struct Column<Root: PersistableRecord, Value: DatabaseValueConvertible>: Sendable {
     /// The name, unique within the table.

@@ -10,8 +10,11 @@
 ///     static let name = Column("name", \Person.name)
 ///     static let visits = Column("visits", \Person.visits, default: 0)
 ///     static let table = Table(
-///         "person", key: id, columns: [name, visits],
-///         indexes: [Index(name.folded)], searching: [name]
+///         "person",
+///         key: id,
+///         columns: [name, visits],
+///         indexes: [Index(name.folded)],
+///         searching: [name]
 ///     )
 /// }
 /// ```

@@ -3,7 +3,7 @@ public import Reactive
 /// A property of an observed model, which a control can show and set.
 ///
 /// ```swift
-/// TextField(bind(model, \.name))
+/// TextField(bind(model, \.name)).placeholder("Name")
 /// ```
 ///
 /// It retains the model.

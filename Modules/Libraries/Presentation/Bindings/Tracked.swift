@@ -3,7 +3,9 @@ public import Reactive
 /// The values of a closure over observed models, wherever a binding is taken.
 ///
 /// ```swift
-/// LabelView("").onReceive(Tracked { model.count }) { context in … }
+/// LabelView("").onReceive(Tracked { model.count }) { context in
+///     log.write(context.value)
+/// }
 /// ```
 ///
 /// Most modifiers and controls take the closure itself, as in `LabelView { model.name }`.

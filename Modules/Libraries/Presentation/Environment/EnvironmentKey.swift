@@ -4,10 +4,6 @@
 /// enum RowDensity: EnvironmentKey {
 ///     static let defaultValue = 1
 /// }
-///
-/// TableView(people).environment(RowDensity.self, 2)
-/// // in a handler, or in a node's own methods:
-/// let density = context.view.environment(RowDensity.self)
 /// ```
 @MainActor
 public protocol EnvironmentKey {

@@ -175,7 +175,11 @@ extension DynamicItemViewBuilder {
     /// Creates a provider whose items follow a closure over observed models.
     ///
     /// ```swift
-    /// DynamicItemViewBuilder { model.people } builder: { person in LabelView { person.name } }
+    /// DynamicItemViewBuilder {
+    ///     model.people
+    /// } builder: { person in
+    ///     LabelView { person.name }
+    /// }
     /// ```
     ///
     /// - Parameters:

@@ -5,8 +5,8 @@
 /// two kinds of handler runs, once.
 ///
 /// ```swift
-/// let picker = ColorPicker()
-/// picker.chosen.onReturn { color in label.color = color }
+/// let picker = CityPicker()
+/// picker.chosen.onReturn { city in chosen = city }
 /// context.present(picker)
 /// ```
 @MainActor

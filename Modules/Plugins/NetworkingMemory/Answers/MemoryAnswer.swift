@@ -57,11 +57,13 @@ public struct MemoryAnswer: Sendable {
     /// chunks under the request's timeout; ``MemoryTransport/stream(_:)`` delivers them as they
     /// arrive, and the request's idle timeout applies to the pauses.
     ///
-    ///     let broken = TransportError.truncated(host: "example.test", received: 5, expected: nil)
-    ///     transport.set(
-    ///         "/log",
-    ///         .steps([.chunk(Data("first".utf8)), .pause(.seconds(2)), .failure(broken)])
-    ///     )
+    /// ```swift
+    /// let broken = TransportError.truncated(host: "example.test", received: 5, expected: nil)
+    /// transport.set(
+    ///     "/log",
+    ///     .steps([.chunk(Data("first".utf8)), .pause(.seconds(2)), .failure(broken)])
+    /// )
+    /// ```
     public static func steps(
         _ steps: [Step],
         status: Int = 200,

@@ -4,9 +4,11 @@ import Synchronization
 
 /// Sends requests over another transport and records the exchanges.
 ///
-///     let recorder = RecordingTransport(CurlTransport())
-///     … // requests over `recorder`
-///     try recorder.recording.write(to: URL(filePath: "Fixtures/people.json"))
+/// ```swift
+/// let recorder = RecordingTransport(CurlTransport())
+/// _ = try await recorder.send(Request(url: url))
+/// try recorder.recording.write(to: file)
+/// ```
 ///
 /// An exchange is recorded when its response is complete: one that fails, is cancelled or
 /// whose streamed body is not read to its end is not recorded. Bodies are recorded in memory. A

@@ -8,9 +8,12 @@ import Synchronization
 /// after redaction; headers are not compared. Any other request fails, so that a test detects
 /// changed requests. Thread-safe.
 ///
-///     let replay = ReplayTransport(try HTTPRecording(contentsOf: file))
-///     … // the code under test
-///     #expect(replay.unused.isEmpty)
+/// ```swift
+/// let replay = ReplayTransport(try HTTPRecording(contentsOf: file))
+/// let response = try await replay.send(Request(url: url))
+/// #expect(response.body == Data("fresh".utf8))
+/// #expect(replay.unused.isEmpty)
+/// ```
 public final class ReplayTransport: Sendable {
     private struct Key: Hashable {
         let method: HTTPMethod

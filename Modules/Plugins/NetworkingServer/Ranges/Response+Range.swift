@@ -5,7 +5,9 @@ extension Response {
     ///
     /// For a complete response with status 200, before it is returned from a handler:
     ///
-    ///     HTTPServer { request in picture.ranged(for: request) }
+    /// ```swift
+    /// let server = HTTPServer { request in picture.ranged(for: request) }
+    /// ```
     ///
     /// Adds `Accept-Ranges: bytes`. For one range, such as `bytes=0-99`, `bytes=100-` or
     /// `bytes=-100`, the status becomes 206 and the body that part, or 416 if it begins

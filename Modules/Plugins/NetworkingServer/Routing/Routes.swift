@@ -3,14 +3,16 @@ public import Networking
 
 /// The handlers of a server by method and path.
 ///
-///     var routes = Routes()
-///     routes.on(.get, "/people/:id") { _, parameters in
-///         Response(status: 200, body: Data("\(parameters["id", default: ""])".utf8))
-///     }
-///     routes.on(.get, "/files/*") { request, parameters in
-///         ResponseStream(file: folder.appending(path: parameters["*", default: ""]), for: request)
-///     }
-///     let server = HTTPServer(routes: routes)
+/// ```swift
+/// var routes = Routes()
+/// routes.on(.get, "/people/:id") { _, parameters in
+///     Response(status: 200, body: Data("\(parameters["id", default: ""])".utf8))
+/// }
+/// routes.on(.get, "/files/*") { request, parameters in
+///     ResponseStream(file: folder.appending(path: parameters["*", default: ""]), for: request)
+/// }
+/// let server = HTTPServer(routes: routes)
+/// ```
 ///
 /// The response for a path without a route is 404, and for a path whose routes lack the method
 /// 405 with `Allow` (RFC 9110, section 15.5.6). A route for GET also answers HEAD, and OPTIONS
@@ -22,18 +24,20 @@ public import Networking
 ///
 /// A route with an upload limit reads a body while it arrives, which is never in memory as a whole:
 ///
-///     routes.on(.put, "/files/:name", uploadLimit: 4 << 30) { request, _ in
-///         var count = 0
-///         do {
-///             try await request.body?.forEachChunk { chunk in
-///                 count += chunk.count
-///                 return true
-///             }
-///         } catch {
-///             return Response(status: 400)
+/// ```swift
+/// routes.on(.put, "/files/:name", uploadLimit: 4 << 30) { request, _ in
+///     var count = 0
+///     do {
+///         try await request.body?.forEachChunk { chunk in
+///             count += chunk.count
+///             return true
 ///         }
-///         return Response(status: 201, body: Data("\(count)".utf8))
+///     } catch {
+///         return Response(status: 400)
 ///     }
+///     return Response(status: 201, body: Data("\(count) bytes".utf8))
+/// }
+/// ```
 ///
 /// The handler runs as soon as the head of a request has arrived, and the client is not asked for
 /// the body (RFC 9110, section 10.1.1) before the handler reads it. The body is received no faster

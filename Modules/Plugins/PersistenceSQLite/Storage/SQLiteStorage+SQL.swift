@@ -4,7 +4,7 @@ public import Persistence
 ///
 /// ```swift
 /// let rows = try await storage.fetchAll(
-///     "SELECT city, count(*) FROM person WHERE age > \(age) GROUP BY 1"
+///     "SELECT visits, count(*) FROM person WHERE visits >= \(least) GROUP BY 1"
 /// )
 /// ```
 ///

@@ -4,10 +4,12 @@ import Testing
 
 /// The requirements of `Transport`, implemented once and checked for each backend.
 ///
-///     @Test(arguments: TransportContract.Law.allCases)
-///     func `fulfils the contract`(law: TransportContract.Law) async throws {
-///         try await TransportContract(CurlTransport()).check(law)
-///     }
+/// ```swift
+/// @Test(arguments: TransportContract.Law.allCases)
+/// func `keeps the contract`(law: TransportContract.Law) async throws {
+///     try await TransportContract(CurlTransport()).check(law)
+/// }
+/// ```
 public struct TransportContract: Sendable {
     let transport: any Transport
     let service: ContractService

@@ -5,7 +5,7 @@ public import Testing
 /// ```swift
 /// @Test(arguments: DatabaseLaw.allCases)
 /// func `keeps the law`(law: DatabaseLaw) async throws {
-///     try await law.check(DatabaseSubject(isDurable: false) { MemoryStorage() })
+///     try await law.check(DatabaseSubject(isDurable: false) { TableStorage() })
 /// }
 /// ```
 public enum DatabaseLaw: String, CaseIterable, Sendable {

@@ -24,7 +24,8 @@ extension ObservableConvertibleType {
     /// Expects that the stream completes, or fails with an error of a type.
     ///
     /// ```swift
-    /// stream.expectCompletion { (error: APIError?) in #expect(error?.kind == .connection) }
+    /// stream.expectCompletion { (error: Offline?) in #expect(error?.host == "people.test") }
+    ///     .waitForExpectations(timeout: 10)
     /// ```
     ///
     /// - Parameters:

@@ -5,8 +5,8 @@ import Synchronization
 /// Expectations of one stream, which is subscribed once, when the first is declared.
 ///
 /// ```swift
-/// await load().collect(2)
-///     .expect([.loading, .loaded(user)])
+/// load().collect(2)
+///     .expect([.loading, .loaded("Ada")])
 ///     .expectSuccess()
 ///     .waitForExpectations(timeout: 10)
 /// ```

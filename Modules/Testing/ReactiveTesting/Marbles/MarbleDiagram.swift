@@ -12,7 +12,9 @@ public import Reactive
 /// | `^` | the start of time; events before it have earlier times |
 /// | space | ignored, for alignment |
 ///
-///     --a--(bc)--|
+/// ```text
+/// --a--(bc)--|
+/// ```
 public struct MarbleDiagram<Element: Sendable>: Sendable {
     /// The error that `#` represents by default.
     public struct Failure: Error, Equatable, Sendable {

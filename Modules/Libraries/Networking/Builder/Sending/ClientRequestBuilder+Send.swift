@@ -62,7 +62,9 @@ extension ClientRequestBuilder {
 
     /// Sends the request and decodes the response's body as the inferred type.
     ///
-    ///     let fact: Fact = try await session.builder().add(path: "fact").send(.get)
+    /// ```swift
+    /// let fact: Fact = try await session.builder().add(path: "fact").send(.get)
+    /// ```
     ///
     /// - Parameters:
     ///   - method: The method, or `nil` for the builder's own.

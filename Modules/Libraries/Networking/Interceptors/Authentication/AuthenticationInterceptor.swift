@@ -9,16 +9,26 @@ public import FoundationEssentials
 /// wait for it. A second 401 is returned as the response, and so is the first one if the
 /// request's body is not replayable or a redirect led to another origin.
 ///
-///     struct Tokens: Authenticator {
-///         func credential() async throws -> Token { try await keychain.token() }
-///         func apply(_ token: Token, to request: inout Request) {
-///             request.headers["Authorization"] = "Bearer \(token.access)"
-///         }
-///         func refresh(_ token: Token) async throws -> Token { … }
+/// ```swift
+/// struct Tokens: Authenticator {
+///     let session: any ClientSessionManagerType
+///     let stored: Token
+///
+///     func credential() async throws -> Token { stored }
+///
+///     func apply(_ token: Token, to request: inout Request) {
+///         request.headers["Authorization"] = "Bearer \(token.access)"
 ///     }
-///     let session = ClientSessionManager(base: api, transport: transport)
-///         .interceptor(AuthenticationInterceptor(Tokens(), origin: api))
-///         .interceptor(StatusErrorMappingInterceptor.everyFailure)
+///
+///     func requiresRefresh(_ token: Token) -> Bool { token.expires < .now }
+///
+///     func refresh(_ token: Token) async throws -> Token {
+///         try await session.builder().add(path: "token")
+///             .body(fields: ["refresh_token": token.refresh])
+///             .send(.post)
+///     }
+/// }
+/// ```
 ///
 /// An interceptor that maps statuses to errors belongs outside, as here. A refresh must not
 /// send its request through the same interceptor, which would deadlock.

@@ -17,7 +17,11 @@ public final class SSOAuthenticationInterceptor: ClientSessionManagerInterceptor
 
     /// The value of the Authorization header of new requests; `nil` sets none.
     ///
-    ///     session.configure { (sso: SSOAuthenticationInterceptor) in sso.token = "Bearer …" }
+    /// ```swift
+    /// session.configure { (sso: SSOAuthenticationInterceptor) in
+    ///     sso.token = "Bearer 123"
+    /// }
+    /// ```
     public var token: String? {
         get { state.withLock { $0 } }
         set { state.withLock { $0 = newValue } }

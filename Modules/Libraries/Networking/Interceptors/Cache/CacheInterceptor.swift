@@ -6,8 +6,10 @@ public typealias MemoryCacheInterceptor = CacheInterceptor
 
 /// A private HTTP cache (RFC 9111).
 ///
-///     let session = ClientSessionManager(base: base, transport: transport)
-///         .interceptor(CacheInterceptor())
+/// ```swift
+/// let session = ClientSessionManager(base: base, transport: transport)
+///     .interceptor(CacheInterceptor())
+/// ```
 ///
 /// Stores complete responses to GET, one for each URL. Uses them while they are fresh, validates
 /// them afterwards, and uses stale ones if the server fails and `stale-if-error` allows it. With

@@ -3,9 +3,13 @@ import Synchronization
 
 /// Reports the steps of each request to a closure.
 ///
-///     session.interceptor(EventLogInterceptor { event in
-///         logger.debug("\(event.id) \(event.text())")
-///     })
+/// ```swift
+/// let logged = session.interceptor(
+///     EventLogInterceptor { event in
+///         log.write("\(event.id) \(event.text())")
+///     }
+/// )
+/// ```
 ///
 /// Inside a ``RetryInterceptor`` it reports each attempt, outside of it the whole request.
 public final class EventLogInterceptor: ClientSessionManagerInterceptor {

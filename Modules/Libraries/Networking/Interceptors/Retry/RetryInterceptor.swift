@@ -8,9 +8,12 @@ public import FoundationEssentials
 /// attempts fail, the outcome is that of the last one. Cancelling the calling task ends a
 /// delay at once.
 ///
+/// ```swift
+/// let patient =
 ///     session
-///         .interceptor(RetryInterceptor(RetryPolicy(retryLimit: 3, timeBudget: .seconds(20))))
-///         .interceptor(StatusErrorMappingInterceptor.everyFailure)
+///     .interceptor(RetryInterceptor(RetryPolicy(retryLimit: 3, timeBudget: .seconds(20))))
+///     .interceptor(StatusErrorMappingInterceptor.everyFailure)
+/// ```
 ///
 /// An interceptor that maps statuses to errors belongs outside, as here; a status that has
 /// already been mapped to an error is not retried. For a streamed response, only failures up to

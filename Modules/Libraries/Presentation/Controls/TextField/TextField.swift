@@ -1,7 +1,7 @@
 /// Defines a line of text that can be edited.
 ///
 /// ```swift
-/// TextField($email)
+/// TextField(viewModel.email)
 ///     .placeholder("E-mail")
 ///     .keyboardType(.emailAddress)
 ///     .onSubmit { _ in viewModel.save() }

@@ -1,7 +1,7 @@
 /// Defines nested nodes, each of which can show or hide its children.
 ///
 /// ```swift
-/// TreeView(folders, id: \.path, children: { $0.folders }) { LabelView($0.name) }
+/// TreeView(folders, id: \.path, children: \.folders) { LabelView($0.name) }
 /// ```
 public struct TreeView: ModifiableView {
     private let make: @MainActor () -> TreeNode

@@ -2,7 +2,10 @@
 ///
 /// ```swift
 /// ViewThatFits(in: .horizontal) {
-///     HStackView { LabelView("Ada Lovelace"); LabelView("ada@example.org") }
+///     HStackView {
+///         LabelView("Ada Lovelace")
+///         LabelView("ada@example.org")
+///     }
 ///     LabelView("Ada Lovelace")
 /// }
 /// ```

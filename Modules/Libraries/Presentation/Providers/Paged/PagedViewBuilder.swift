@@ -7,10 +7,10 @@ public import Reactive
 /// is found again, and the rows are replaced when those that will be visible have arrived.
 ///
 /// ```swift
-/// let people = PagedViewBuilder(PeopleByName(database)) { person in
+/// let people = PagedViewBuilder(PeopleByName(text: "")) { person in
 ///     TableViewCell(title: person.name)
 /// }
-/// people.onQuery = { query in PeopleByName(database, matching: query.text) }
+/// people.onQuery = { query in PeopleByName(text: query.text) }
 /// ```
 public final class PagedViewBuilder<Item: Identifiable & Sendable>: LoadingRowSource
 where Item.ID: Sendable {

@@ -2,14 +2,17 @@
 /// palette all read them.
 ///
 /// ```swift
-/// final class DialNode: ControlNode {
-///     private static let keys = KeyMap(for: DialNode.self, when: \.isEnabled) {
-///         KeyBinding(.left, title: "Less") { $0.turn(by: -1) }
-///         KeyBinding(.right, title: "More") { $0.turn(by: 1) }
-///         KeyBinding(.home, title: "To the start") { $0.turn(to: 0) }.onlyInHelp()
-///     }
+/// private static let keys = KeyMap(for: DialNode.self, when: \.isEnabled) {
+///     KeyBinding(.left, title: "Less") { $0.angle -= 10 }
+///     KeyBinding(.right, .character("+"), title: "More") { $0.angle += 10 }
+///     KeyBinding(.home, title: "Reset") { $0.angle = 0 }
+///         .when { $0.angle != 0 }
+///         .onlyInHelp()
+///     KeyBinding(.enter) { $0.isSelected.toggle() }
+///         .title { $0.isSelected ? "Unlock" : "Lock" }
+/// }
 ///
-///     override class var keyMap: KeyMap { keys }
+/// override class var keyMap: KeyMap { keys }
 /// ```
 ///
 /// A subclass adds to the keys of its superclass with ``+(_:_:)``; the bindings that come first
