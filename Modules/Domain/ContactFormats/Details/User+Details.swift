@@ -43,19 +43,19 @@ extension User {
             }
             location = contact.user.location
         }
-        if let field = property.field { extra.removeAll { $0.field == field } }
+        if let field = property.field { extra = extra.filter { $0.field != field } }
         extra.append(property)
     }
 
     private mutating func setBirthday(_ text: String) {
         let day = BirthDate.day(of: text)
         dob = day.map { Dob(date: $0) }
-        if day == nil { extra.removeAll { $0.field == .birthday } }
+        if day == nil { extra = extra.filter { $0.field != .birthday } }
         let value = day == nil ? PersonDetail.yearless(text) : nil
         if let value, let index = extra.firstIndex(where: { $0.isFurther("BDAY") }) {
             extra[index] = ContactProperty(group: extra[index].group, name: "BDAY", value: value)
         } else {
-            extra.removeAll { $0.isFurther("BDAY") }
+            extra = extra.filter { !$0.isFurther("BDAY") }
             if let value { extra.append(ContactProperty(name: "BDAY", value: value)) }
         }
     }

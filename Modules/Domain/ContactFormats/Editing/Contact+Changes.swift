@@ -61,9 +61,9 @@ extension Contact {
     private func withoutEmptied(of baseline: Contact) -> Contact {
         let empty = Set(baseline.user.extra.filter(\.isWithoutValue).map(\.upperName))
         var contact = self
-        contact.user.extra.removeAll { property in
-            property.isWithoutValue && property.field == nil && property.upperName != "N"
-                && !empty.contains(property.upperName)
+        contact.user.extra = user.extra.filter { property in
+            !property.isWithoutValue || property.field != nil || property.upperName == "N"
+                || empty.contains(property.upperName)
         }
         return contact
     }

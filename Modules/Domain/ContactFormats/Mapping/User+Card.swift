@@ -6,7 +6,7 @@ extension User {
     package var cardVersion: String? {
         get { extra.first(where: \.isCardVersion)?.value }
         set {
-            extra.removeAll(where: \.isCardVersion)
+            extra = extra.filter { !$0.isCardVersion }
             if let newValue {
                 extra.append(
                     ContactProperty(name: ContactProperty.versionName, value: newValue)
