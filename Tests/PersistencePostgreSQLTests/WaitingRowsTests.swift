@@ -97,6 +97,51 @@ struct WaitingRowsTests {
         await database.close()
     }
 
+    /// Each query between them asks for values that no row has, of a column with an index.
+    @Test(arguments: [false, true])
+    func `are not gone through by queries between them, though the table was empty`(
+        afterARefusal: Bool
+    ) async throws {
+        let database = try database()
+        @Sendable func saveAll(_ range: Range<Int>, _ db: any WriteTransaction) throws {
+            for start in stride(from: range.lowerBound, to: range.upperBound, by: 250) {
+                let numbers = start..<start + 250
+                #expect(try Book.filter(Book.pages.isMember(of: numbers)).fetchCount(db) == 0)
+                for number in numbers { try Book(id: "\(number)", pages: number).save(db) }
+            }
+        }
+
+        try await database.write { db in
+            if afterARefusal {
+                try? db.savepoint {
+                    try saveAll(0..<2_000, db)
+                    throw Refusal()
+                }
+            }
+            try saveAll(0..<6_000, db)
+        }
+        // The server counts them when the connection ends.
+        await database.close()
+
+        let scanned = try scannedRows(of: "book", ofAtLeast: 6_000)
+        #expect(scanned < 6_000, "\(scanned) rows")
+    }
+
+    /// The rows that were read without an index, as soon as the server has counted those that were
+    /// stored.
+    private func scannedRows(of table: String, ofAtLeast count: Int) throws -> Int {
+        let sql = """
+            SELECT n_tup_ins, seq_tup_read FROM pg_stat_user_tables \
+            WHERE schemaname = '\(schema)' AND relname = '\(table)'
+            """
+        for _ in 0..<1_000 {
+            let numbers = try TestServer.run(sql).split { !$0.isNumber }.compactMap { Int($0) }
+            if numbers.count == 2, numbers[0] >= count { return numbers[1] }
+        }
+        Issue.record("the server has counted nothing")
+        return 0
+    }
+
     @Test func `are given up with their part of the transaction`() async throws {
         let database = try database()
 

@@ -61,7 +61,7 @@ package struct ContactImport: Sendable {
             func read(_ file: ContactFile, named name: String? = nil) throws {
                 let earlier = state.bytes
                 try file.read(columns: columns) { reading, bytes in
-                    for contact in reading.contacts { try merging.add(contact) }
+                    try merging.add(reading.contacts)
                     merging.report(reading, of: name)
                     state.people += reading.contacts.count
                     state.bytes = earlier + bytes
@@ -139,7 +139,7 @@ private struct Planned {
                     var merging = try ContactMerging(into: PeopleTransaction(db), sources: sources)
                     var steps: [ImportStep] = []
                     try file.read(columns: columns) { reading, _ in
-                        for contact in reading.contacts { steps.append(try merging.add(contact)) }
+                        steps += try merging.add(reading.contacts)
                         merging.report(reading)
                     }
                     return (merging, steps)

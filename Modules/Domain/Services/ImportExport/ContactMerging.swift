@@ -53,15 +53,37 @@ struct ContactMerging {
         report.problems.append(ContactProblem(file: file, line: 0, reason: "\(error)"))
     }
 
-    /// Adds a contact, or its new fields.
+    /// The number of contacts that are looked up together.
+    private static let chunk = 250
+
+    /// Adds contacts, or their new fields.
+    ///
+    /// - Returns: What was done with each.
+    /// - Throws: `PersistenceError`.
     @discardableResult
-    mutating func add(_ contact: Contact) throws -> ImportStep {
+    mutating func add(_ contacts: [Contact]) throws -> [ImportStep] {
+        var steps: [ImportStep] = []
+        for start in stride(from: 0, to: contacts.count, by: Self.chunk) {
+            let contacts = contacts[start..<min(start + Self.chunk, contacts.count)]
+            var stored = try people.known(of: contacts.map(\.user))
+            for contact in contacts { steps.append(try add(contact, &stored)) }
+        }
+        return steps
+    }
+
+    private mutating func add(
+        _ contact: Contact,
+        _ stored: inout KnownPeople
+    ) throws -> ImportStep {
         var user = contact.user
         let identity = PersonIdentity(user)
         let hasUID = user.uid != nil
-        let identified = try user.uid.flatMap { try people.person(uid: $0, in: sources) }
-            .map(asInFiles)
-        let namesakes = try identified == nil ? namesakes(identity) : []
+        let mayBeIdentified = stored.hasUID(of: user)
+        let record = try mayBeIdentified ? user.uid.flatMap { try person(uid: $0, stored) } : nil
+        let identified = record.map(asInFiles)
+        let namesakes =
+            try identified == nil && (mayBeIdentified || stored.has(identity))
+            ? namesakes(identity) : []
         let found = identified ?? person(of: contact, among: namesakes, identity)
         let known = found?.user
         if let known {
@@ -72,8 +94,16 @@ struct ContactMerging {
         let isNew = user != known
         user.isOwn = true
         let key = user.key
-        let marks = try mark(contact, key: key)
-        if isNew { try people.save(user) }
+        var marks: [String] = []
+        if known == nil, !mayBeIdentified {
+            try people.add(user, contact.annotation(key: key))
+        } else {
+            marks = try mark(contact, key: key)
+            if isNew { try people.save(user) }
+        }
+        if isNew || !marks.isEmpty {
+            stored.insert(user, known == nil ? identity : PersonIdentity(user))
+        }
         if found == nil, !hasUID { addedWithoutUID.insert(key.hashValue) }
         var step = ImportStep(action: .add, name: contact.user.fullname, key: key, reason: "new")
         if let known {
@@ -140,6 +170,11 @@ struct ContactMerging {
 
     // MARK: Who it is
 
+    /// The person with a UID.
+    private func person(uid: String, _ stored: KnownPeople) throws -> PersonRecord? {
+        try stored.person(key: uid, in: sources) ?? people.person(uid: uid, in: sources)
+    }
+
     /// The person that a contact is of, whose UID tells nothing; `nil` for a new one.
     private func person(
         of contact: Contact,
@@ -187,6 +222,13 @@ struct ContactMerging {
             annotation.note = contact.note ?? annotation.note
         }
         return new
+    }
+}
+
+extension Contact {
+    /// The note and the mark as a favourite, of a new person.
+    fileprivate func annotation(key: String) -> Annotation {
+        Annotation(key: key, isFavorite: isFavorite, note: note)
     }
 }
 

@@ -37,19 +37,39 @@ struct PeopleTransaction {
     /// Stores a person of the user's own, in place of the one with the same key.
     func save(_ user: User) throws {
         let key = user.key
-        let record = PersonRecord(
-            user,
-            from: .own,
-            isReplaced: false,
-            annotation: try Annotation.fetchOne(db, key: key)
-        )
+        let annotation = try Annotation.fetchOne(db, key: key)
+        var former: PersonRecord?
+        if journal?.isRecording == true {
+            former = try PersonRecord.fetchOne(db, key: PersonRecord.id(forKey: key, in: .own))
+        }
+        try save(user, inPlaceOf: former, annotation)
+        try setReplaced(true, key: key)
+    }
+
+    /// Stores a person of the user's own whose key is new: no person has it in any source, and no
+    /// note is stored by it.
+    ///
+    /// - Parameters:
+    ///   - user: The person.
+    ///   - annotation: Their note, and whether they are a favourite.
+    /// - Throws: `PersistenceError`.
+    func add(_ user: User, _ annotation: Annotation) throws {
+        try journal?.change(from: Annotation(key: annotation.key), to: annotation)
+        if !annotation.isEmpty { try annotation.save(db) }
+        try save(user, inPlaceOf: nil, annotation)
+    }
+
+    private func save(
+        _ user: User,
+        inPlaceOf former: PersonRecord?,
+        _ annotation: Annotation?
+    ) throws {
+        let record = PersonRecord(user, from: .own, isReplaced: false, annotation: annotation)
         if let journal, journal.isRecording {
-            let own = PersonRecord.id(forKey: key, in: .own)
-            try journal.change(key: key, from: PersonRecord.fetchOne(db, key: own), to: record)
+            try journal.change(key: record.key, from: former, to: record)
         }
         try record.save(db)
-        try setReplaced(true, key: key)
-        for uid in user.mergedUIDs { try MergedUID(uid: uid, key: key).save(db) }
+        for uid in user.mergedUIDs { try MergedUID(uid: uid, key: record.key).save(db) }
     }
 
     /// Stores a person of the user's own in place of the one with a key, whose note and mark as
@@ -111,6 +131,11 @@ struct PeopleTransaction {
     }
 
     // MARK: Who it is
+
+    /// Who is stored of some people, in any source.
+    func known(of users: [User]) throws -> KnownPeople {
+        try KnownPeople(of: users, in: [.own] + directories, db)
+    }
 
     /// The most people, of every source, who are looked at for one condition.
     private static let candidates = 32

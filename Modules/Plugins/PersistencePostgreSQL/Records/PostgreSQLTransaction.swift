@@ -27,6 +27,8 @@ final class PostgreSQLTransaction {
     private(set) var failure: PostgreSQLFailure?
     /// The rows that are taken and not sent yet.
     var waiting = WaitingRows()
+    /// The number of rows that were sent.
+    var written = 0
     /// The keys of changed rows.
     private(set) var changes: ChangedKeys
 
@@ -338,7 +340,7 @@ extension PostgreSQLTransaction: WriteTransaction {
     func savepoint<Value>(_ body: () throws -> Value) throws -> Value {
         savepoints += 1
         let name = RecordNames.quoted("savepoint \(savepoints)")
-        let (changes, hasChangedTables) = (changes, hasChangedTables)
+        let (changes, hasChangedTables, written) = (changes, hasChangedTables, written)
         _ = try attempt { try connection.execute("SAVEPOINT \(name)") }
         do {
             let value = try body()
@@ -346,6 +348,8 @@ extension PostgreSQLTransaction: WriteTransaction {
             return value
         } catch {
             (self.changes, self.hasChangedTables) = (changes, hasChangedTables)
+            // With the server's settings.
+            self.written = written
             created = [:]
             waiting = WaitingRows()
             // The server takes statements again after it.

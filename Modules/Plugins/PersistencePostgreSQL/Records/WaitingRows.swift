@@ -85,6 +85,23 @@ extension PostgreSQLTransaction {
             } else {
                 try connection.run(sql.upsertAll, Arguments(batch.rows, of: sql.kinds))
             }
+            try countWritten(batch.rows.count)
         }
     }
+
+    /// Counts rows, after many of which the server's idea of the tables is out of date.
+    ///
+    /// The server gathers statistics of what is committed. In a table that was empty before, it takes
+    /// a condition for one that most rows meet, and looks at all of them for each query.
+    private func countWritten(_ count: Int) throws {
+        let isFirst = written < Self.manyRows
+        written += count
+        guard isFirst, written >= Self.manyRows else { return }
+        // Plans that were kept are of the empty table as well.
+        try connection.execute(
+            "SET LOCAL enable_seqscan = off; SET LOCAL jit = off; DISCARD PLANS"
+        )
+    }
+
+    private static let manyRows = 1_000
 }

@@ -1,0 +1,73 @@
+import Models
+import Services
+import Testing
+
+@Suite("ContactImport: people of one piece of a file")
+struct KnownPeopleTests {
+    private let fixture = ImportFixture()
+
+    @Test func `cards of one UID are one person, with what each of them tells`() async throws {
+        let text =
+            card("FN:Ada King", "UID:ada", "TEL:1")
+            + card("FN:Ada King", "UID:ada", "EMAIL:a@b", "NOTE:later")
+        #expect(try await fixture.load(text) == ImportReport(added: 1, updated: 1))
+
+        let contents = try await fixture.contents()
+        #expect(contents.own.map(\.phone) == ["1"])
+        #expect(contents.own.map(\.email) == ["a@b"])
+        #expect(contents.notes == ["ada": "later"])
+    }
+
+    @Test func `a card without UID is of the person of a card before it`() async throws {
+        let text =
+            card("FN:Ada King", "UID:ada", "EMAIL:a@b")
+            + card("FN:ada king", "EMAIL:A@B", "TEL:1")
+        let merged = ImportReport(added: 1, updated: 1, merged: 1)
+        #expect(try await fixture.load(text) == merged)
+        #expect(try await fixture.own().map(\.phone) == ["1"])
+    }
+
+    @Test func `a card is of the person whom an earlier card has given its identity`() async throws
+    {
+        _ = try await fixture.load(card("FN:Ada Byron", "UID:ada", "EMAIL:a@b"))
+        let text =
+            card("FN:Ada King", "UID:ada")
+            + card("FN:Ada King", "EMAIL:a@b", "TEL:1")
+        let merged = ImportReport(added: 0, updated: 2, merged: 1)
+        #expect(try await fixture.load(text) == merged)
+        #expect(try await fixture.own().map(\.phone) == ["1"])
+    }
+
+    @Test func `the UID of somebody who was joined with another one is that of the other`()
+        async throws
+    {
+        let text =
+            card("FN:Ada King", "UID:ada", "X-BUILDER-MERGED:byron")
+            + card("FN:Ada King", "UID:byron", "TEL:1")
+        #expect(try await fixture.load(text) == ImportReport(added: 1, updated: 1))
+        #expect(try await fixture.own().map(\.key) == ["ada"])
+
+        #expect(try await fixture.load(card("FN:Ada King", "UID:byron", "TEL:2")).updated == 1)
+        #expect(try await fixture.own().map(\.phone) == ["2"])
+    }
+
+    @Test func `a new person has the note and the mark that their key has had`() async throws {
+        try await fixture.people.setFavorite(true, forKeys: ["ada"])
+        _ = try await fixture.people.setNote("kept", forKey: "ada", inPlaceOf: nil)
+        _ = try await fixture.load(card("FN:Ada King", "UID:ada"))
+
+        let people = try await fixture.people.people(forKeys: ["ada"])
+        #expect(people.map(\.isFavorite) == [true])
+        #expect(people.map(\.note) == ["kept"])
+    }
+
+    @Test func `people of more than one piece are known in the next`() async throws {
+        let cards = (0..<600).map { card("FN:Person \($0)", "UID:\($0)", "NOTE:n\($0)") }
+        let text = cards.joined()
+        #expect(try await fixture.load(text + cards[0] + cards[599]).added == 600)
+        #expect(try await fixture.load(text) == ImportReport(unchanged: 600))
+        #expect(try await fixture.contents().notes.count == 600)
+        _ = try await fixture.people.undo()
+        #expect(try await fixture.own().isEmpty)
+    }
+}
