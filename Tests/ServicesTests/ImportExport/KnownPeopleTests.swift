@@ -1,8 +1,9 @@
+import ContactFormats
 import Models
 import Services
 import Testing
 
-@Suite("ContactImport: people of one piece of a file")
+@Suite("ContactImport: people of one piece of a file, and of one folder")
 struct KnownPeopleTests {
     private let fixture = ImportFixture()
 
@@ -69,5 +70,21 @@ struct KnownPeopleTests {
         #expect(try await fixture.contents().notes.count == 600)
         _ = try await fixture.people.undo()
         #expect(try await fixture.own().isEmpty)
+    }
+
+    @Test func `a file of a folder that cannot be read is named, and takes nothing with it`()
+        async throws
+    {
+        let files = [
+            ContactFile(named: "ada.vcf", Array(card("FN:Ada King", "UID:ada").utf8)),
+            ContactFile(named: "notes.txt", Array("hello".utf8)),
+            ContactFile(named: "tom.vcf", Array(card("FN:Tom Swift", "UID:tom").utf8)),
+        ]
+        let report = try await fixture.importer.run(ContactFile(folder: "cards", files))
+
+        #expect(report.added == 2)
+        #expect(report.problems.map(\.file) == ["notes.txt"])
+        #expect(report.problems.map(\.reason) == ["\(ImportError.unknownFormat)"])
+        #expect(Set(try await fixture.own().map(\.key)) == ["ada", "tom"])
     }
 }

@@ -69,7 +69,6 @@ struct KnownPeople {
     /// Adds a person who has been stored, or whose note or mark has.
     mutating func insert(_ user: User, _ identity: PersonIdentity) {
         for source in sources { records[PersonRecord.id(forKey: user.key, in: source)] = nil }
-        uids.insert(user.key)
         uids.formUnion(user.mergedUIDs)
         if let uid = user.uid { uids.insert(uid) }
         identities.insert(identity.number)
