@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A type whose values a ``Database`` stores, one in each row of a table.
 ///
 /// ```swift
@@ -98,10 +100,30 @@ public struct RowEncoder: Sendable {
     /// Encodes a record, as the first and only one, and checks its values against the table's columns.
     ///
     /// - Throws: ``PersistenceError/encoding(collection:key:reason:)`` for a value that its column
-    ///   refuses, such as not-a-number, or a wrong number of values.
+    ///   refuses, such as not-a-number, or a wrong number of values;
+    ///   ``PersistenceError/unsupported(collection:reason:)`` for a type with a property that it
+    ///   cannot be read without, and that is no column.
     mutating func encode<Value: PersistableRecord>(_ record: Value) throws(PersistenceError) {
+        let table = Value.table.description
         record.encode(to: &self)
-        try check(Value.table.description)
+        try check(table)
+        if !table.isReadBack.load(ordering: .relaxed) {
+            try readBack(Value.self)
+            table.isReadBack.store(true, ordering: .relaxed)
+        }
+    }
+
+    /// Reads the first record of a table back from its values.
+    ///
+    /// What has no column would be lost, and nobody would know before the next reading. Values that
+    /// the type refuses are another matter.
+    private func readBack<Value: PersistableRecord>(_ type: Value.Type) throws(PersistenceError) {
+        guard type is any Decodable.Type else { return }
+        do {
+            _ = try Value(row: Row(table: Value.table.description, values: values))
+        } catch let error as PersistenceError {
+            if case .unsupported = error { throw error }
+        } catch {}
     }
 
     private func check(_ table: TableDescription) throws(PersistenceError) {

@@ -1,3 +1,4 @@
+import Synchronization
 import TextComparison
 
 /// A table as a storage knows it: names and kinds.
@@ -21,6 +22,9 @@ public final class TableDescription: Sendable {
     public let indexedKeys: [ColumnTerm]
 
     private let names: [String]
+
+    /// Whether a record has been read back from its values.
+    let isReadBack = Atomic(false)
 
     /// The key column.
     public var key: ColumnDescription { columns[0] }
