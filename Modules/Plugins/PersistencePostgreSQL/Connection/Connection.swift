@@ -153,6 +153,12 @@ final class Connection {
     func makeRoom(for sql: some Sequence<String>) throws(PostgreSQLFailure) {
         let count = sql.count { statements[$0] == nil }
         guard count > 0, statements.count + count > Self.mostStatements else { return }
+        try forgetStatements()
+    }
+
+    /// Forgets the prepared statements, and with them how the server has planned them.
+    func forgetStatements() throws(PostgreSQLFailure) {
+        if statements.isEmpty { return }
         statements = [:]
         try execute("DEALLOCATE ALL")
     }

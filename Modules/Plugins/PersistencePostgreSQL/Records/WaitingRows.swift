@@ -97,11 +97,16 @@ extension PostgreSQLTransaction {
         let isFirst = written < Self.manyRows
         written += count
         guard isFirst, written >= Self.manyRows else { return }
-        // Plans that were kept are of the empty table as well.
+        // Until the end of the transaction, and those alone that the server has.
         try connection.execute(
-            "SET LOCAL enable_seqscan = off; SET LOCAL jit = off; DISCARD PLANS"
+            """
+            SELECT set_config(name, 'off', true) FROM pg_settings \
+            WHERE name IN ('enable_seqscan', 'jit')
+            """
         )
+        // What was planned before is of the empty table as well.
+        try connection.forgetStatements()
     }
 
-    private static let manyRows = 1_000
+    private static let manyRows = 2_000
 }
