@@ -34,7 +34,8 @@ struct GuideTests {
     }
 
     private static func files(in folder: String, _ suffix: String) throws -> [(String, String)] {
-        let folder = root.appending(path: folder)
+        // A link where the tests are built apart from others, which the file manager does not follow.
+        let folder = root.appending(path: folder).resolvingSymlinksInPath()
         return try FileManager.default.subpathsOfDirectory(atPath: folder.path())
             .filter { $0.hasSuffix(suffix) }
             .map { ($0, try String(contentsOf: folder.appending(path: $0), encoding: .utf8)) }
