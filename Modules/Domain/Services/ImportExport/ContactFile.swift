@@ -80,8 +80,7 @@ package struct ContactFile: Sendable {
             count += bytes.count
             guard count <= ContactLimits.file else { throw ImportError.tooLarge }
             // A piece may be a whole file.
-            for start in stride(from: 0, to: bytes.count, by: 1 << 16) {
-                let part = bytes[start..<min(start + (1 << 16), bytes.count)]
+            for part in bytes.chunks(of: 1 << 16) {
                 try body(reader.read(part), count - bytes.count + part.endIndex)
             }
             piece = try next()

@@ -63,8 +63,7 @@ struct ContactMerging {
     @discardableResult
     mutating func add(_ contacts: [Contact]) throws -> [ImportStep] {
         var steps: [ImportStep] = []
-        for start in stride(from: 0, to: contacts.count, by: Self.chunk) {
-            let contacts = contacts[start..<min(start + Self.chunk, contacts.count)]
+        for contacts in contacts.chunks(of: Self.chunk) {
             var stored = try people.known(of: contacts.map(\.user))
             for contact in contacts { steps.append(try add(contact, &stored)) }
         }

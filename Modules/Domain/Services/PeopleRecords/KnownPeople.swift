@@ -24,8 +24,9 @@ struct KnownPeople {
     /// - Complexity: One query if all are known by their keys, otherwise up to five.
     init(of users: [User], in sources: [PeopleSource], _ db: any ReadTransaction) throws {
         self.sources = sources
+        let all = users.compactMap(\.uid)
         func look(_ stored: (_ uids: [String]) throws -> [String?]) throws {
-            let unknown = users.compactMap(\.uid).filter { !uids.contains($0) }
+            let unknown = all.filter { !uids.contains($0) }
             if !unknown.isEmpty { uids.formUnion(try stored(unknown).compactMap(\.self)) }
         }
         try look { uids in
@@ -49,9 +50,7 @@ struct KnownPeople {
         let numbers = users.filter { !hasUID(of: $0) }.map { PersonIdentity($0).number }
         if numbers.isEmpty { return }
         let people = PersonRecord.filter(PersonRecord.identity.isMember(of: numbers))
-        identities.formUnion(
-            try people.fetchDistinct(PersonRecord.identity, db).compactMap(\.self)
-        )
+        identities = Set(try people.fetchDistinct(PersonRecord.identity, db).compactMap(\.self))
     }
 
     /// The person of the first of some sources with a key; `nil` if it is unknown whether there is

@@ -20,8 +20,7 @@ extension PeopleTransaction {
         from directory: PeopleSource
     ) throws -> (added: Int, changed: Int) {
         var (added, changed) = (0, 0)
-        for start in stride(from: 0, to: users.count, by: Self.chunk) {
-            let users = users[start..<min(start + Self.chunk, users.count)]
+        for users in users.chunks(of: Self.chunk) {
             let documents = try self.documents(ofKeys: users.map(\.key), in: directory)
             let different = users.filter { documents[$0.key] != $0.document }
             if different.isEmpty { continue }

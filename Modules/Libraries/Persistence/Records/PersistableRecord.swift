@@ -108,7 +108,7 @@ public struct RowEncoder: Sendable {
         record.encode(to: &self)
         try check(table)
         if !table.isReadBack.load(ordering: .relaxed) {
-            try readBack(Value.self)
+            try readBack(Value.self, table)
             table.isReadBack.store(true, ordering: .relaxed)
         }
     }
@@ -117,10 +117,13 @@ public struct RowEncoder: Sendable {
     ///
     /// What has no column would be lost, and nobody would know before the next reading. Values that
     /// the type refuses are another matter.
-    private func readBack<Value: PersistableRecord>(_ type: Value.Type) throws(PersistenceError) {
+    private func readBack<Value: PersistableRecord>(
+        _ type: Value.Type,
+        _ table: TableDescription
+    ) throws(PersistenceError) {
         guard type is any Decodable.Type else { return }
         do {
-            _ = try Value(row: Row(table: Value.table.description, values: values))
+            _ = try Value(row: Row(table: table, values: values))
         } catch let error as PersistenceError {
             if case .unsupported = error { throw error }
         } catch {}

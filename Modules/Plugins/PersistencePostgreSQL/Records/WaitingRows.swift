@@ -89,10 +89,10 @@ extension PostgreSQLTransaction {
         }
     }
 
-    /// Counts rows, after many of which the server's idea of the tables is out of date.
+    /// Counts written rows; after many of them the server plans without its statistics.
     ///
-    /// The server gathers statistics of what is committed. In a table that was empty before, it takes
-    /// a condition for one that most rows meet, and looks at all of them for each query.
+    /// The server has statistics of committed rows only. For a table that was empty before, it
+    /// assumes that most rows meet a condition, and scans the whole table for each query.
     private func countWritten(_ count: Int) throws {
         let isFirst = written < Self.manyRows
         written += count
@@ -104,7 +104,7 @@ extension PostgreSQLTransaction {
             WHERE name IN ('enable_seqscan', 'jit')
             """
         )
-        // What was planned before is of the empty table as well.
+        // They may have plans that were made when the table was empty.
         try connection.forgetStatements()
     }
 
