@@ -7,7 +7,7 @@ extension Benchmarks {
         [
             chain, subject(observers: 1), subject(observers: 100), subscribeAndDispose,
             flatMapJust, relayAccept, variableSet, combineLatest, observeOnQueue, values, single,
-        ] + subscriptions
+        ] + subscriptions + tracking
     }
 
     private static let many = 1_000_000

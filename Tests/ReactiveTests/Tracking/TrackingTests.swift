@@ -193,6 +193,46 @@ struct TrackingTests {
         subscription.dispose()
     }
 
+    @Test func `a change by another thread while a closure is evaluated is not lost`() async {
+        let relay = BehaviorRelay(value: 0)
+        let variable = Variable(wrappedValue: 0)
+        var pairs: [[Int]] = []
+        let subscription = Observable.tracking {
+            let pair = [relay.value, variable.wrappedValue]
+            if pair[0] == 1 { changeElsewhere { relay.accept(2) } }
+            if pair[1] == 1 { changeElsewhere { variable.wrappedValue = 2 } }
+            return pair
+        }
+        .onMain { pairs.append($0) }
+
+        relay.accept(1)
+        await turn()
+        variable.wrappedValue = 1
+        await turn()
+
+        #expect(pairs == [[0, 0], [1, 0], [2, 0], [2, 1], [2, 2]])
+        subscription.dispose()
+    }
+
+    @Test func `a closure's own change of what it reads does not evaluate it again`() async {
+        let relay = BehaviorRelay(value: 0)
+        var counts: [Int] = []
+        let subscription = Observable.tracking {
+            let value = relay.value
+            relay.accept(value + 1)
+            return relay.value
+        }
+        .onMain { counts.append($0) }
+        await turn()
+        #expect(counts == [1])
+
+        relay.accept(7)
+        await turn()
+
+        #expect(counts == [1, 8])
+        subscription.dispose()
+    }
+
     @Test func `no change of a relay by another thread is lost`() async {
         let last = 10_000
         let relay = BehaviorRelay(value: 0)
@@ -206,6 +246,16 @@ struct TrackingTests {
 
         #expect(latest == last)
         subscription.dispose()
+    }
+
+    /// Makes a change on another thread, and waits for it.
+    private func changeElsewhere(_ change: @escaping @Sendable () -> Void) {
+        let end = DispatchSemaphore(value: 0)
+        DispatchQueue.global().async {
+            change()
+            end.signal()
+        }
+        end.wait()
     }
 }
 

@@ -6,7 +6,7 @@ extension Observable {
     /// The closure is evaluated on subscription, and again after properties of `@Observable`
     /// objects, relays, variables or view states that it has read have changed: once for all
     /// changes in one turn of the main actor, in a later turn. Values that the closure has not
-    /// read in its last evaluation are not observed.
+    /// read in its last evaluation are not observed, nor are changes that it makes itself.
     ///
     /// ```swift
     /// let names = Observable.tracking { model.people.map(\.name) }

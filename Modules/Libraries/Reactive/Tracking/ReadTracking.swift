@@ -48,6 +48,18 @@ package struct ReadTracking: ~Copyable, Sendable {
     /// The reads of the closures that are being evaluated, by the thread.
     private static let reads = Mutex<[UInt: [TrackedRead]]>([:])
 
+    /// Takes a change that a closure makes of a value that it has read itself for read.
+    ///
+    /// Otherwise a closure that changes what it reads would be evaluated for ever. Swift's own
+    /// tracking leaves such changes out, too.
+    fileprivate static func noteOwnChange(of value: TrackedValue) {
+        reads.withLock { reads in
+            guard var own = reads.removeValue(forKey: currentThreadID()) else { return }
+            for index in own.indices where own[index].value === value { own[index].version += 1 }
+            reads[currentThreadID()] = own
+        }
+    }
+
     /// Evaluates a closure and calls a function before a value that it has read is changed.
     ///
     /// Swift's own tracking begins after the closure has been evaluated. The function is called,
@@ -64,7 +76,12 @@ package struct ReadTracking: ~Copyable, Sendable {
         evaluations.add(1, ordering: .relaxed)
         let thread = currentThreadID()
         // Those of an outer closure, which is evaluated still.
-        let start = reads.withLock { $0[thread, default: []].count }
+        let start = reads.withLock { reads in
+            // Stored even if empty: a read is added to a list that is there.
+            let outer = reads[thread] ?? []
+            reads[thread] = outer
+            return outer.count
+        }
         let result = withObservationTracking(value, onChange: onChange)
         let read = reads.withLock { reads in
             let all = reads[thread] ?? []
@@ -80,7 +97,7 @@ package struct ReadTracking: ~Copyable, Sendable {
 /// The version of a value that a closure has read.
 private struct TrackedRead: Sendable {
     let value: TrackedValue
-    let version: Int
+    var version: Int
 
     var isOutdated: Bool { value.version.load(ordering: .acquiring) != version }
 }
@@ -102,6 +119,7 @@ final class TrackedValue: Observation.Observable, Sendable {
     /// Announces a change that was made.
     func note() {
         version.add(1, ordering: .acquiringAndReleasing)
+        if ReadTracking.isActive { ReadTracking.noteOwnChange(of: self) }
         registrar.willSet(self, keyPath: Self.key)
     }
 }
