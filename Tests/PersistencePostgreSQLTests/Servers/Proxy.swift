@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Synchronization
+import TestSupport
 
 /// A network between a client and a server, that a test cuts or slows down.
 ///
@@ -16,6 +17,15 @@ final class Proxy: Sendable {
         case cutBefore(String)
         /// A message with a text arrives, and the connection is closed before its answer does.
         case cutAfter(String)
+        /// The next message waits.
+        case delay(Delay)
+    }
+
+    /// What a message waits for.
+    struct Delay: Sendable {
+        /// Is open when the message has come.
+        let hasBegun = Gate()
+        let end = DispatchSemaphore(value: 0)
     }
 
     private struct State {
@@ -75,9 +85,21 @@ final class Proxy: Sendable {
         Socket.close(listening)
     }
 
+    private func delay() {
+        let delay = state.withLock { state -> Delay? in
+            guard case .delay(let delay) = state.fault else { return nil }
+            state.fault = nil
+            return delay
+        }
+        guard let delay else { return }
+        delay.hasBegun.open()
+        delay.end.wait()
+    }
+
     private func forward(from source: Int32, to target: Int32, _ relay: Relay, isClient: Bool) {
         while let bytes = Socket.read(from: source) {
             let text = String(decoding: bytes, as: UTF8.self)
+            if isClient { delay() }
             let isCut = state.withLock { state -> Bool? in
                 switch state.fault {
                 case .silence: return nil

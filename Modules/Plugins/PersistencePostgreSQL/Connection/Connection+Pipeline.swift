@@ -1,10 +1,7 @@
 import CPostgreSQL
 import Persistence
 
-// Several statements in one round trip
-// (https://www.postgresql.org/docs/current/libpq-pipeline-mode.html).
-//
-// Safe: each result is owned by its `QueryResult`, or freed here, once.
+// Safe: the pipeline takes what is sent here.
 extension Connection {
     /// A statement with its arguments.
     struct Statement {
@@ -24,6 +21,17 @@ extension Connection {
         _ statements: [Statement],
         delay: Duration = .zero
     ) throws(PostgreSQLFailure) -> [QueryResult] {
+        try finish(try start(statements, delay: delay))
+    }
+
+    /// Sends statements, and prepares before what is not prepared yet.
+    ///
+    /// - Returns: What receives their results, before anything else is asked.
+    /// - Throws: `PostgreSQLFailure`.
+    func start(
+        _ statements: [Statement],
+        delay: Duration = .zero
+    ) throws(PostgreSQLFailure) -> Pipeline {
         try makeRoom(for: statements.lazy.map(\.sql))
         var names: [String?] = []
         for statement in statements { names.append(try name(of: statement.sql)) }
@@ -33,22 +41,14 @@ extension Connection {
             guard send(statement, name) == 1 else { throw givenUp() }
         }
         guard unsafe PQpipelineSync(raw) == 1 else { throw givenUp() }
-        var results: [QueryResult] = []
-        var failure: PostgreSQLFailure?
-        for _ in statements {
-            do throws(PostgreSQLFailure) {
-                results.append(try unsafe result(lastResult(until: limit)))
-            } catch {
-                if !isUsable { throw error }
-                // Those behind it only say that they were not run.
-                failure = failure ?? error
-            }
-        }
-        try awaitInput(until: limit)
-        // The result that marks the end.
-        unsafe PQclear(PQgetResult(raw))
-        guard unsafe PQexitPipelineMode(raw) == 1 else { throw givenUp() }
-        if let failure { throw failure }
-        return results
+        return Pipeline(self, until: limit)
+    }
+
+    /// Waits for the results of statements that were sent.
+    ///
+    /// - Throws: `PostgreSQLFailure`, the first one, also for an answer that is late.
+    func finish(_ pipeline: Pipeline) throws(PostgreSQLFailure) -> [QueryResult] {
+        guard pipeline.receive(by: pipeline.limit) else { throw late() }
+        return try pipeline.finish()
     }
 }

@@ -174,6 +174,13 @@ final class Connection {
         return name
     }
 
+    /// Whether statements can be sent without waiting for the server before: they are prepared, and no
+    /// other answer is on its way.
+    func canSendAtOnce(_ sql: [String]) -> Bool {
+        guard isPooled || sql.allSatisfy({ statements[$0] != nil }) else { return false }
+        return !hasUnreadAnswer || hasInput(by: .now)
+    }
+
     /// Reads the answer that nobody has waited for, and returns when the next one is late.
     func begin(
         delay: Duration = .zero
@@ -196,7 +203,7 @@ final class Connection {
     }
 
     /// The failure to send something.
-    private var lastFailure: PostgreSQLFailure {
+    var lastFailure: PostgreSQLFailure {
         PostgreSQLFailure(state: "", message: errorMessage, isLost: !isUsable)
     }
 
@@ -208,7 +215,7 @@ final class Connection {
 
     /// Waits for all results of what was sent, and returns the last one, which the caller frees.
     @unsafe
-    func lastResult(
+    private func lastResult(
         until limit: ContinuousClock.Instant?
     ) throws(PostgreSQLFailure) -> OpaquePointer? {
         var last: OpaquePointer?
@@ -227,26 +234,41 @@ final class Connection {
     }
 
     /// Sends what is left to be sent, and waits until a result is there, or the connection is lost.
-    func awaitInput(until limit: ContinuousClock.Instant?) throws(PostgreSQLFailure) {
+    ///
+    /// - Throws: `PostgreSQLFailure` if neither is so in time.
+    private func awaitInput(until limit: ContinuousClock.Instant?) throws(PostgreSQLFailure) {
+        guard hasInput(by: limit) else { throw late() }
+    }
+
+    /// Waits until a result is there, or the connection is lost; sends what is left to be sent.
+    ///
+    /// - Returns: Whether it is so by an instant; `nil` is never too late.
+    func hasInput(by instant: ContinuousClock.Instant?) -> Bool {
         while unsafe PQstatus(raw) == CONNECTION_OK {
             let isUnsent = unsafe PQflush(raw) == 1
-            if !isUnsent, unsafe PQisBusy(raw) == 0 { return }
+            if !isUnsent, unsafe PQisBusy(raw) == 0 { return true }
             let look = ContinuousClock.now + Cancellation.pause
-            let next = limit.map { min($0, look) } ?? look
+            let next = instant.map { min($0, look) } ?? look
             if !SocketWaiting.wait(for: socket, isWriting: isUnsent, until: next) {
                 cancellation.repeatIfRequested()
-                guard let limit, ContinuousClock.now >= limit else { continue }
-                isGivenUp = true
-                throw PostgreSQLFailure(
-                    state: "",
-                    message: "no answer within \(patience)",
-                    isLost: true,
-                    hasTimedOut: true
-                )
+                if let instant, ContinuousClock.now >= instant { return false }
+                continue
             }
             // What was received before the loss is a result.
-            if unsafe PQconsumeInput(raw) == 0 { return }
+            if unsafe PQconsumeInput(raw) == 0 { return true }
         }
+        return true
+    }
+
+    /// Gives up a connection whose answer is late; returns the failure.
+    func late() -> PostgreSQLFailure {
+        isGivenUp = true
+        return PostgreSQLFailure(
+            state: "",
+            message: "no answer within \(patience)",
+            isLost: true,
+            hasTimedOut: true
+        )
     }
 
     /// Takes a result, or throws the failure that it is.

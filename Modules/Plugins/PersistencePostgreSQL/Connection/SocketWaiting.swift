@@ -30,9 +30,10 @@ enum SocketWaiting {
     }
 
     private static func milliseconds(until limit: ContinuousClock.Instant) -> Int32 {
-        let (seconds, attoseconds) = (limit - ContinuousClock.now).components
-        let milliseconds = seconds * 1_000 + attoseconds / 1_000_000_000_000_000
+        let rest = limit - ContinuousClock.now
+        if rest <= .zero { return 0 }
+        let (seconds, attoseconds) = rest.components
         // One more, as a part of a millisecond would be none.
-        return Int32(clamping: max(0, milliseconds) + 1)
+        return Int32(clamping: seconds * 1_000 + attoseconds / 1_000_000_000_000_000 + 1)
     }
 }

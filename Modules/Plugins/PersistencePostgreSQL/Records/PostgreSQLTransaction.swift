@@ -12,6 +12,8 @@ final class PostgreSQLTransaction {
     let connection: Connection
     let schema: String
     private let isWriting: Bool
+    /// Asks for the only thing that a brief reading needs; `nil` in a transaction of the server.
+    private let reading: BriefReading?
     private let translate: (PostgreSQLFailure) -> any Error
     /// The tables that this transaction has prepared, and that are rolled back with it.
     private var created: [ObjectIdentifier: TableStatements] = [:]
@@ -46,7 +48,29 @@ final class PostgreSQLTransaction {
         self.schema = schema
         self.isWriting = isWriting
         changes = ChangedKeys(isCollecting: collectsKeys)
+        reading = nil
         self.translate = translate
+    }
+
+    /// Creates a transaction of one statement.
+    init(
+        _ connection: Connection,
+        in schema: String,
+        reading: BriefReading,
+        translate: @escaping (PostgreSQLFailure) -> any Error
+    ) {
+        self.connection = connection
+        self.schema = schema
+        self.reading = reading
+        isWriting = false
+        changes = ChangedKeys(isCollecting: false)
+        self.translate = translate
+    }
+
+    /// Runs a statement that reads.
+    func ask(_ sql: String, _ values: [DatabaseValue]) throws -> QueryResult {
+        if let reading { return try reading.run(sql, values) }
+        return try connection.run(sql, values)
     }
 
     /// Runs a part of the transaction with the server's failures as the storage's errors.
@@ -81,6 +105,7 @@ final class PostgreSQLTransaction {
         let id = ObjectIdentifier(table)
         self.table = table.name
         if let statements = connection.tables[id] ?? created[id] { return statements }
+        if let reading { throw reading.stop() }
         // They are of the table as it is now.
         try sendWaitingRows()
         self.table = table.name
@@ -154,7 +179,7 @@ extension PostgreSQLTransaction {
         guard key.kind == table.key.kind else { return nil }
         return try attempt(sendsWaiting: waiting.contains(key, of: table)) {
             guard let statements = try prepared(table) else { return nil }
-            let result = try checked(connection.run(statements.row, [key]), table)
+            let result = try checked(ask(statements.row, [key]), table)
             return result.count == 0 ? nil : Row(table: table, values: result.values(ofRow: 0))
         }
     }
@@ -192,13 +217,14 @@ extension PostgreSQLTransaction {
         }
         if let limit = plan.limit, limit <= Self.page {
             let result = try attempt {
-                try checked(connection.run(sql, arguments), plan.table, columns)
+                try checked(ask(sql, arguments), plan.table, columns)
             }
             for row in 0..<result.count {
                 guard try body(result.values(ofRow: row)) else { return }
             }
             return
         }
+        if let reading { throw reading.stop() }
         // A cursor sees the state in which it was opened, whatever the body changes.
         cursors += 1
         let cursor = RecordNames.quoted("rows \(cursors)")
@@ -241,7 +267,7 @@ extension PostgreSQLTransaction {
         guard let names = try attempt({ try prepared(plan.table)?.names }) else { return 0 }
         let query = compiled(names) { compiler throws(Unanswerable) in try compiler.count(plan) }
         guard let (sql, arguments) = query else { return try unansweredRows(of: plan).count }
-        let result = try attempt { try connection.run(sql, arguments) }
+        let result = try attempt { try ask(sql, arguments) }
         if case .integer(let count) = result.value(0, 0) { return Int(count) }
         return 0
     }
@@ -256,7 +282,7 @@ extension PostgreSQLTransaction {
             all.condition = plan.condition
             return Set(try unansweredRows(of: all).map { $0.value(column) }).sorted()
         }
-        let result = try attempt { try connection.run(sql, arguments) }
+        let result = try attempt { try ask(sql, arguments) }
         return (0..<result.count).map { result.value($0, 0) }
     }
 }

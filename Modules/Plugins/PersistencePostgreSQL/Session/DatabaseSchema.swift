@@ -18,7 +18,7 @@ enum DatabaseSchema {
     static func reading(_ schema: String) -> [String] {
         [
             "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
-            "\(selection) FROM \(state(schema))",
+            selection(schema),
         ]
     }
 
@@ -32,12 +32,22 @@ enum DatabaseSchema {
         return [
             "BEGIN", "SET LOCAL lock_timeout = \(milliseconds)",
             "SELECT pg_advisory_xact_lock(hashtextextended('\(schema)', 7))",
-            "SET LOCAL lock_timeout = 0", "\(selection) FROM \(state(schema))",
+            "SET LOCAL lock_timeout = 0", selection(schema),
         ]
     }
 
-    /// The state, and the number of the process that answers.
-    private static let selection = "SELECT format, tables, pg_backend_pid()::bigint"
+    /// Reads the state, and the number of the process that answers.
+    static func selection(_ schema: String) -> String {
+        "SELECT format, tables, pg_backend_pid()::bigint FROM \(state(schema))"
+    }
+
+    /// Whether a state is the one that a connection knows.
+    static func isCurrent(_ result: QueryResult, on connection: Connection) -> Bool {
+        guard result.count > 0, case .integer(let found) = result.value(0, 0), found <= format,
+            case .integer(let version) = result.value(0, 1)
+        else { return false }
+        return connection.schemaVersion == version
+    }
 
     /// Creates what is missing.
     static func create(_ schema: String, on connection: Connection) throws(PostgreSQLFailure) {

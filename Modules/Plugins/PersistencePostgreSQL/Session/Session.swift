@@ -5,42 +5,38 @@ import Synchronization
 // A connection to the server, made when it is needed and again when it was lost, with a thread of
 // its own: a body runs there, and waits there for the server.
 final class Session: Sendable {
-    private let parameters: ConnectionParameters
-    private let schema: String
-    /// How long to wait for another writer.
-    private let patience: Duration
-    /// How long to wait for the server.
-    private let responseTimeout: Duration
-    private let tables: TableGeneration
+    private let opening: TransactionOpening
+    private let translation: FailureTranslation
     private let queue = DispatchQueue(label: "PersistencePostgreSQL")
     private let state: Mutex<State>
 
     private struct State {
-        var connection: Connection?
-        /// The ``TableGeneration`` that the connection's statements are of.
-        var generation = 0
+        var link = SessionLink()
         var isClosed = false
+        /// A brief reading whose answer is on its way.
+        var pending: BriefReading?
+        /// Whether the last brief reading was answered within a moment.
+        var isNear = true
     }
 
-    init(
-        _ parameters: ConnectionParameters,
-        in schema: String,
-        patience: Duration,
-        responseTimeout: Duration,
-        tables: TableGeneration
-    ) {
-        self.tables = tables
-        self.parameters = parameters
-        self.schema = schema
-        self.patience = patience
-        self.responseTimeout = responseTimeout
+    /// How long a brief reading may hold the thread of its caller, once: as long as it is answered
+    /// later, the next ones do not wait there.
+    private static let moment: Duration = .milliseconds(1)
+
+    init(_ opening: TransactionOpening) {
+        self.opening = opening
+        translation = FailureTranslation(
+            place: opening.parameters.place,
+            patience: opening.patience,
+            tables: opening.tables
+        )
         state = Mutex(State())
     }
 
     /// Closes the connection.
     func close() async {
         await onQueue { state in
-            state.connection = nil
+            (state.link.connection, state.pending) = (nil, nil)
             state.isClosed = true
         }
     }
@@ -93,6 +89,71 @@ final class Session: Sendable {
         }
     }
 
+    /// Runs a brief body that reads: on the caller's thread and in one round trip, if it asks for one
+    /// thing and the server answers within a moment, and again on the thread of the session
+    /// otherwise.
+    ///
+    /// - Parameter body: The work, without other effects.
+    /// - Returns: The result of the body.
+    /// - Throws: `PersistenceError`, or the error of the body.
+    func readBriefly<Value: Sendable>(
+        _ body: @escaping @Sendable (PostgreSQLTransaction) throws -> Value
+    ) async throws -> Value {
+        let result = state.withLock { state -> Result<Value, any Error>? in
+            guard !state.isClosed, let connection = opening.current(state.link) else { return nil }
+            let moment = state.isNear ? Self.moment : .zero
+            let reading = BriefReading(connection, in: opening.schema, moment: moment)
+            defer {
+                if reading.isPending { (state.pending, state.isNear) = (reading, false) }
+            }
+            return run(body, on: connection, by: reading)
+        }
+        if let result { return try result.get() }
+        return try await transact(isWriting: false, body).value
+    }
+
+    /// Runs a body by a brief reading.
+    ///
+    /// - Returns: Its result; `nil` if it has to run again.
+    private func run<Value>(
+        _ body: (PostgreSQLTransaction) throws -> Value,
+        on connection: Connection,
+        by reading: BriefReading
+    ) -> Result<Value, any Error>? {
+        let interruption = Interruption()
+        let transaction = PostgreSQLTransaction(connection, in: opening.schema, reading: reading) {
+            self.error(of: $0, false, interruption)
+        }
+        defer { transaction.end() }
+        let result = Result { try body(transaction) }
+        if reading.isPending || reading.needsTransaction { return nil }
+        // Whatever else has failed is told after a transaction has failed, too.
+        return transaction.failure == nil ? result : nil
+    }
+
+    /// Waits for the answer to a brief reading, and runs its body again.
+    ///
+    /// - Returns: The result of the body; `nil` if it needs a transaction.
+    private func finish<Value>(
+        _ reading: BriefReading,
+        _ state: inout State,
+        _ interruption: Interruption,
+        _ body: (PostgreSQLTransaction) throws -> Value
+    ) throws -> Value? {
+        guard let connection = state.link.connection else { return nil }
+        do throws(CancellationError) {
+            try interruption.begin(connection.cancellation.cancel)
+        } catch {
+            // The statement runs already.
+            connection.cancellation.cancel()
+            throw error
+        }
+        defer { interruption.end() }
+        state.isNear = try reading.wait() < Self.moment
+        if interruption.isCancelled { throw CancellationError() }
+        return try run(body, on: connection, by: reading)?.get()
+    }
+
     private func transact<Value: Sendable>(
         _ state: inout State,
         isWriting: Bool,
@@ -100,16 +161,25 @@ final class Session: Sendable {
         _ interruption: Interruption,
         _ body: (PostgreSQLTransaction) throws -> Value
     ) throws -> (value: Value, changes: [String: Set<DatabaseValue>?]) {
-        if state.isClosed { throw PersistenceError.closed(path: parameters.place) }
-        if interruption.isCancelled { throw CancellationError() }
+        if state.isClosed { throw PersistenceError.closed(path: opening.parameters.place) }
         // The server may hear of a cancellation when another call has the connection.
-        defer { if interruption.isCancelled { state.connection = nil } }
+        defer { if interruption.isCancelled { state.link.connection = nil } }
+        let reading = state.pending
+        state.pending = nil
         do {
-            let connection = try begin(&state, isWriting: isWriting, interruption)
+            if let reading, let value = try finish(reading, &state, interruption, body) {
+                return (value, [:])
+            }
+            if interruption.isCancelled { throw CancellationError() }
+            let connection = try opening.begin(
+                on: &state.link,
+                isWriting: isWriting,
+                interruption
+            )
             defer { interruption.end() }
             let transaction = PostgreSQLTransaction(
                 connection,
-                in: schema,
+                in: opening.schema,
                 isWriting: isWriting,
                 collectsKeys: collectsKeys
             ) { failure in
@@ -129,98 +199,16 @@ final class Session: Sendable {
 
     /// Ends a transaction that has failed, and gives up a connection that cannot do even that.
     private func rollBack(_ state: inout State) {
-        guard let connection = state.connection else { return }
+        guard let connection = state.link.connection else { return }
         guard connection.isUsable else {
-            state.connection = nil
+            state.link.connection = nil
             return
         }
         if !connection.isInTransaction { return }
         do throws(PostgreSQLFailure) {
             try connection.execute("ROLLBACK")
         } catch {
-            state.connection = nil
-        }
-    }
-
-    /// Begins a transaction; a connection that was lost since its last use is made again, and a
-    /// schema that is missing is created.
-    private func begin(
-        _ state: inout State,
-        isWriting: Bool,
-        _ interruption: Interruption
-    ) throws -> Connection {
-        let steps =
-            isWriting
-            ? DatabaseSchema.writing(schema, patience: patience) : DatabaseSchema.reading(schema)
-        for isLast in [false, false, true] {
-            let generation = tables.current
-            if state.generation != generation { state.connection = nil }
-            state.generation = generation
-            let known = state.connection
-            let connection = try known ?? connect()
-            state.connection = connection
-            try interruption.begin(connection.cancellation.cancel)
-            do {
-                try begin(connection, by: steps, delay: isWriting ? patience : .zero)
-                return connection
-            } catch let failure as PostgreSQLFailure {
-                interruption.end()
-                if failure.isLost {
-                    state.connection = nil
-                    if isLast || known == nil || failure.hasTimedOut { throw failure }
-                    continue
-                }
-                guard failure.isOfMissingTable, !isLast else { throw failure }
-                try connection.execute("ROLLBACK")
-                try DatabaseSchema.create(schema, on: connection)
-            }
-        }
-        throw PersistenceError.backend("postgresql", code: 0, reason: "no transaction begins")
-    }
-
-    /// Runs the statements that begin a transaction, and checks the state that the last one reads.
-    private func begin(
-        _ connection: Connection,
-        by steps: [String],
-        delay: Duration
-    ) throws {
-        // A server between, which is recognized by the first result, takes no prepared statements.
-        if connection.schemaVersion == nil {
-            let state = try connection.execute(steps.joined(separator: "; "), delay: delay)
-            return try check(state, connection)
-        }
-        let statements = steps.map { Connection.Statement(sql: $0) }
-        if let state = try connection.run(statements, delay: delay).last {
-            try check(state, connection)
-        }
-    }
-
-    private func connect() throws -> Connection {
-        let connection = try Connection(parameters, patience: responseTimeout)
-        guard connection.encoding == "UTF8" else {
-            let reason =
-                "its encoding is \(connection.encoding) (create a database with ENCODING 'UTF8')"
-            throw PersistenceError.cannotOpen(path: parameters.place, reason: reason)
-        }
-        return connection
-    }
-
-    private func check(_ result: QueryResult, _ connection: Connection) throws {
-        guard case .integer(let format) = result.value(0, 0),
-            case .integer(let version) = result.value(0, 1),
-            case .integer(let process) = result.value(0, 2)
-        else { throw PersistenceError.corrupt(path: parameters.place, reason: "it has no state") }
-        connection.note(process: process)
-        if format > DatabaseSchema.format {
-            throw PersistenceError.tooNew(
-                path: parameters.place,
-                found: Int(format),
-                known: Int(DatabaseSchema.format)
-            )
-        }
-        if connection.schemaVersion != version {
-            connection.tables = [:]
-            connection.schemaVersion = version
+            state.link.connection = nil
         }
     }
 
@@ -235,52 +223,36 @@ final class Session: Sendable {
             return
         }
         if transaction.hasChangedTables {
-            try connection.execute("UPDATE \(DatabaseSchema.state(schema)) SET tables = tables + 1")
+            try connection.execute(
+                "UPDATE \(DatabaseSchema.state(opening.schema)) SET tables = tables + 1"
+            )
             connection.schemaVersion = connection.schemaVersion.map { $0 + 1 }
         }
         var statements = [Connection.Statement(sql: "COMMIT")]
         if !transaction.changes.byTable.isEmpty {
             let tables = transaction.changes.byTable.keys.sorted().joined(separator: ",")
-            let names: [DatabaseValue] = [.text(Listener.channel(of: schema)), .text(tables)]
+            let names: [DatabaseValue] = [
+                .text(Listener.channel(of: opening.schema)), .text(tables),
+            ]
             let sql = "SELECT pg_notify($1, $2)"
             statements = [.init(sql: sql, arguments: Arguments(names))] + statements
         }
         do throws(PostgreSQLFailure) {
             try connection.run(statements)
         } catch {
-            if error.isLost { throw PersistenceError.unknownOutcome(place: parameters.place) }
+            if error.isLost {
+                throw PersistenceError.unknownOutcome(place: opening.parameters.place)
+            }
             throw error
         }
         transaction.committed()
     }
 
-    /// Translates a failure into an error that a caller can act on.
     private func error(
         of failure: PostgreSQLFailure,
         _ isWriting: Bool,
         _ interruption: Interruption
     ) -> any Error {
-        if failure.isCancellation, interruption.isCancelled { return CancellationError() }
-        let place = parameters.place
-        switch failure.state {
-        // The server is shut down, starts, has no connection left, or has ended this one.
-        case let state where failure.isLost || state.hasPrefix("57P") || state.hasPrefix("53300"):
-            return PersistenceError.unreachable(place: place, reason: failure.message)
-        case "25006": return PersistenceError.readOnly(path: place)
-        case "42501" where isWriting: return PersistenceError.readOnly(path: place)
-        case "53100": return PersistenceError.diskFull(path: place)
-        case "55P03": return PersistenceError.busy(path: place, after: patience)
-        case "42501":
-            return PersistenceError.cannotOpen(path: place, reason: failure.message)
-        case _ where failure.isOfAlteredTable:
-            tables.advance()
-            return PersistenceError.unsupported(
-                collection: failure.table ?? place,
-                reason: "\(failure.message) (\(failure.state))"
-            )
-        default:
-            let reason = "\(failure.message) (\(failure.state))"
-            return PersistenceError.backend("postgresql", code: 0, reason: reason)
-        }
+        translation.error(of: failure, isWriting: isWriting, isCancelled: interruption.isCancelled)
     }
 }

@@ -7,7 +7,8 @@ extension PostgreSQLStorage: RecordStorage {
         _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
     ) async throws -> Value {
         do {
-            return try await reading { try body($0) }
+            if length == .brief { return try await readers.run { try await $0.readBriefly(body) } }
+            return try await reading(body)
         } catch let error as PostgreSQLTransaction.UnpreparedTable {
             _ = try await writer.transact(isWriting: true) { try $0.prepare(error.table) }
             return try await reading { try body($0) }

@@ -14,8 +14,11 @@ import Synchronization
 /// transaction fails there.
 ///
 /// Texts are ordered by their first hundred characters: an entry of an index on the server has
-/// 2,700 bytes at most. The body of a transaction runs on a thread of the storage's own, which waits
-/// there for the server.
+/// 2,700 bytes at most.
+///
+/// The body of a transaction runs on a thread of the storage's own, which waits there for the server.
+/// A single reading, such as of one record, is one round trip: its thread waits for a millisecond at
+/// most, and hands a later answer over to the storage's.
 public final class PostgreSQLStorage: Sendable {
     /// The default time to wait for another writer.
     public static let defaultBusyTimeout: Duration = .seconds(5)
@@ -65,18 +68,15 @@ public final class PostgreSQLStorage: Sendable {
         }
         place = parameters.place
         self.schema = schema
-        let tables = TableGeneration()
-        func session() -> Session {
-            Session(
-                parameters,
-                in: schema,
-                patience: busyTimeout,
-                responseTimeout: responseTimeout,
-                tables: tables
-            )
-        }
-        writer = session()
-        readers = SessionPool(count: max(1, readerCount), session)
+        let opening = TransactionOpening(
+            parameters: parameters,
+            schema: schema,
+            patience: busyTimeout,
+            responseTimeout: responseTimeout,
+            tables: TableGeneration()
+        )
+        writer = Session(opening)
+        readers = SessionPool(count: max(1, readerCount)) { Session(opening) }
         listener = Listener(parameters, in: schema, notices, patience: responseTimeout)
     }
 }

@@ -1,0 +1,69 @@
+import CPostgreSQL
+import Persistence
+
+/// Statements on their way to the server in one round trip; behind one that fails none is run
+/// (https://www.postgresql.org/docs/current/libpq-pipeline-mode.html).
+///
+/// Outside of a transaction they are one by themselves.
+///
+/// Safe: each result is owned by its `QueryResult`, or freed here, once.
+@safe
+final class Pipeline {
+    private let connection: Connection
+    /// When the answer is late.
+    let limit: ContinuousClock.Instant?
+    private var results: [QueryResult] = []
+    private var failure: PostgreSQLFailure?
+    private var isComplete = false
+
+    /// The pipeline of statements that were sent, with a mark of the end behind them.
+    init(_ connection: Connection, until limit: ContinuousClock.Instant?) {
+        self.connection = connection
+        self.limit = limit
+    }
+
+    /// Takes the results that have arrived by an instant.
+    ///
+    /// - Returns: Whether these are all, or the connection is lost; otherwise it can be called again.
+    func receive(by instant: ContinuousClock.Instant?) -> Bool {
+        while !isComplete {
+            guard connection.hasInput(by: instant) else { return false }
+            unsafe take(PQgetResult(connection.raw))
+        }
+        return true
+    }
+
+    @unsafe
+    private func take(_ raw: OpaquePointer?) {
+        // Behind each result there is a null pointer, and behind a lost connection nothing else.
+        guard let raw = unsafe raw else {
+            if connection.isUsable { return }
+            failure = failure ?? connection.lastFailure
+            isComplete = true
+            return
+        }
+        switch unsafe PQresultStatus(raw) {
+        case PGRES_PIPELINE_SYNC:
+            unsafe PQclear(raw)
+            isComplete = true
+        case PGRES_PIPELINE_ABORTED: unsafe PQclear(raw)
+        default:
+            do throws(PostgreSQLFailure) {
+                results.append(try unsafe connection.result(raw))
+            } catch {
+                failure = failure ?? error
+            }
+        }
+    }
+
+    /// The result of each statement, once all have been received.
+    ///
+    /// - Throws: `PostgreSQLFailure`, the first one.
+    func finish() throws(PostgreSQLFailure) -> [QueryResult] {
+        if connection.isUsable, unsafe PQexitPipelineMode(connection.raw) != 1 {
+            failure = failure ?? connection.givenUp()
+        }
+        if let failure { throw failure }
+        return results
+    }
+}

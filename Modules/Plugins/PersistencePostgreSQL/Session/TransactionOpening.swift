@@ -1,0 +1,110 @@
+import Persistence
+
+// The connection of a session, if it has one.
+struct SessionLink {
+    var connection: Connection?
+    /// The ``TableGeneration`` that the connection's statements are of.
+    var generation = 0
+}
+
+// How transactions begin: on a connection that is made when it is needed, and again when it was lost,
+// with a look at the schema's state.
+struct TransactionOpening: Sendable {
+    let parameters: ConnectionParameters
+    let schema: String
+    /// How long to wait for another writer.
+    let patience: Duration
+    /// How long to wait for the server.
+    let responseTimeout: Duration
+    let tables: TableGeneration
+
+    /// The connection, if statements can be sent as far as is known.
+    func current(_ link: SessionLink) -> Connection? {
+        guard link.generation == tables.current, let connection = link.connection,
+            connection.isUsable
+        else { return nil }
+        return connection
+    }
+
+    /// Begins a transaction; a connection that was lost since its last use is made again, and a
+    /// schema that is missing is created.
+    func begin(
+        on link: inout SessionLink,
+        isWriting: Bool,
+        _ interruption: Interruption
+    ) throws -> Connection {
+        let steps =
+            isWriting
+            ? DatabaseSchema.writing(schema, patience: patience) : DatabaseSchema.reading(schema)
+        for isLast in [false, false, true] {
+            let generation = tables.current
+            if link.generation != generation { link.connection = nil }
+            link.generation = generation
+            let known = link.connection
+            let connection = try known ?? connect()
+            link.connection = connection
+            try interruption.begin(connection.cancellation.cancel)
+            do {
+                try begin(connection, by: steps, delay: isWriting ? patience : .zero)
+                return connection
+            } catch let failure as PostgreSQLFailure {
+                interruption.end()
+                if failure.isLost {
+                    link.connection = nil
+                    if isLast || known == nil || failure.hasTimedOut { throw failure }
+                    continue
+                }
+                guard failure.isOfMissingTable, !isLast else { throw failure }
+                try connection.execute("ROLLBACK")
+                try DatabaseSchema.create(schema, on: connection)
+            }
+        }
+        throw PersistenceError.backend("postgresql", code: 0, reason: "no transaction begins")
+    }
+
+    /// Runs the statements that begin a transaction, and checks the state that the last one reads.
+    private func begin(
+        _ connection: Connection,
+        by steps: [String],
+        delay: Duration
+    ) throws {
+        // A server between, which is recognized by the first result, takes no prepared statements.
+        if connection.schemaVersion == nil {
+            let state = try connection.execute(steps.joined(separator: "; "), delay: delay)
+            return try check(state, connection)
+        }
+        let statements = steps.map { Connection.Statement(sql: $0) }
+        if let state = try connection.run(statements, delay: delay).last {
+            try check(state, connection)
+        }
+    }
+
+    private func connect() throws -> Connection {
+        let connection = try Connection(parameters, patience: responseTimeout)
+        guard connection.encoding == "UTF8" else {
+            let reason =
+                "its encoding is \(connection.encoding) (create a database with ENCODING 'UTF8')"
+            throw PersistenceError.cannotOpen(path: parameters.place, reason: reason)
+        }
+        return connection
+    }
+
+    private func check(_ result: QueryResult, _ connection: Connection) throws {
+        guard case .integer(let format) = result.value(0, 0),
+            case .integer(let version) = result.value(0, 1),
+            case .integer(let process) = result.value(0, 2)
+        else { throw PersistenceError.corrupt(path: parameters.place, reason: "it has no state") }
+        connection.note(process: process)
+        if format > DatabaseSchema.format {
+            throw PersistenceError.tooNew(
+                path: parameters.place,
+                found: Int(format),
+                known: Int(DatabaseSchema.format)
+            )
+        }
+        if connection.schemaVersion != version {
+            connection.tables = [:]
+            connection.schemaVersion = version
+        }
+    }
+}

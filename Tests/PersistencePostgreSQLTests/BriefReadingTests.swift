@@ -1,0 +1,163 @@
+import Dispatch
+import Persistence
+import PersistencePostgreSQL
+import Synchronization
+import TestSupport
+import Testing
+
+/// Single readings, which are one statement each where that is enough.
+@Suite("PostgreSQLStorage: brief readings", .needsServer, .timeLimit(.minutes(5)))
+struct BriefReadingTests {
+    private let schema = TestServer.newSchema()
+
+    /// A storage that has a book, and knows its table.
+    private func storage(
+        at address: String? = TestServer.address
+    ) async throws
+        -> PostgreSQLStorage
+    {
+        let address = try #require(address)
+        let storage = try PostgreSQLStorage(address: address, schema: schema)
+        let database = Database(storage)
+        try await database.save(Book(id: "1", pages: 1))
+        _ = try await database.fetchCount(Book.all())
+        _ = try await database.fetchOne(Book.self, key: "1")
+        return storage
+    }
+
+    /// Such a storage, with a proxy before its server.
+    private func proxied() async throws -> (Proxy, PostgreSQLStorage) {
+        let host = try #require(TestServer.address).split(separator: " ")[0].dropFirst(5)
+        let proxy = try Proxy(of: String(host))
+        return (proxy, try await storage(at: proxy.address))
+    }
+
+    private func pages(_ db: any ReadTransaction) throws -> Int? {
+        try Book.fetchOne(db, key: "1")?.pages
+    }
+
+    @Test func `that ask for one thing run once`() async throws {
+        let storage = try await storage()
+        let runs = Atomic(0)
+        for _ in 1...10 {
+            let found = try await storage.read(.brief) { db in
+                runs.add(1, ordering: .relaxed)
+                return try pages(db)
+            }
+            #expect(found == 1)
+        }
+        // A server that takes more than a moment has the body run once more.
+        let count = runs.load(ordering: .relaxed)
+        #expect((10...20).contains(count), "\(count)")
+        await storage.close()
+    }
+
+    @Test func `that ask for two things see one state`() async throws {
+        let storage = try await storage()
+        for _ in 1...3 {
+            let found = try await storage.read(.brief) { db in
+                let first = try pages(db)
+                try TestServer.run("UPDATE \(schema).book SET pages = pages + 1")
+                return [first, try pages(db)]
+            }
+            #expect(found[0] == found[1])
+        }
+        await storage.close()
+    }
+
+    @Test func `that go on after they were stopped run in a transaction`() async throws {
+        let storage = try await storage()
+        let found = try await storage.read(.brief) { db in
+            let first = try? pages(db)
+            let second = try? pages(db)
+            return [first, second]
+        }
+        #expect(found == [1, 1])
+        await storage.close()
+    }
+
+    @Test func `whose body fails tell its error`() async throws {
+        struct Failure: Error {}
+        let storage = try await storage()
+        await #expect(throws: Failure.self) {
+            try await storage.read(.brief) { db in
+                _ = try pages(db)
+                throw Failure()
+            }
+        }
+        await storage.close()
+    }
+
+    @Test func `whose answer takes more than a moment run again with it`() async throws {
+        let (proxy, storage) = try await proxied()
+        let runs = Atomic(0)
+        let delay = Proxy.Delay()
+        proxy.set(.delay(delay))
+        let reading = Task {
+            try await storage.read(.brief) { db in
+                runs.add(1, ordering: .relaxed)
+                return try pages(db)
+            }
+        }
+        await delay.hasBegun.wait()
+        delay.end.signal()
+
+        #expect(try await reading.value == 1)
+        #expect(runs.load(ordering: .relaxed) == 2)
+        #expect(try await Database(storage).fetchOne(Book.self, key: "1")?.pages == 1)
+        await storage.close()
+        proxy.close()
+    }
+
+    @Test func `that wait end when they are cancelled`() async throws {
+        let (proxy, storage) = try await proxied()
+        let delay = Proxy.Delay()
+        proxy.set(.delay(delay))
+        let reading = Task { try await Database(storage).fetchOne(Book.self, key: "1") }
+        await delay.hasBegun.wait()
+        reading.cancel()
+        delay.end.signal()
+        await #expect(throws: CancellationError.self) { try await reading.value }
+
+        #expect(try await Database(storage).fetchOne(Book.self, key: "1")?.pages == 1)
+        await storage.close()
+        proxy.close()
+    }
+
+    @Test func `refuse a schema that a later release has taken over meanwhile`() async throws {
+        let storage = try await storage()
+        try TestServer.run("UPDATE \(schema).builder_state SET format = 99")
+        let error = PersistenceError.tooNew(path: "postgresql:///postgres", found: 99, known: 1)
+        await #expect(throws: error) {
+            try await Database(storage).fetchOne(Book.self, key: "1")
+        }
+        await storage.close()
+    }
+
+    @Test func `follow a table that another program has changed`() async throws {
+        let storage = try await storage()
+        struct Volume: PersistableRecord, Codable, Hashable {
+            var id: String
+            var title = ""
+            var pages = 0
+            var shelf: String?
+            static let id = Column("id", \Volume.id)
+            static let table = Table(
+                "book",
+                key: id,
+                columns: [
+                    Column("title", \Volume.title), Column("pages", \Volume.pages),
+                    Column("shelf", \Volume.shelf),
+                ]
+            )
+        }
+        let other = Database(try TestServer.storage(in: schema))
+        try await other.save(Volume(id: "2", pages: 2, shelf: "top"))
+
+        let database = Database(storage)
+        #expect(try await database.fetchOne(Book.self, key: "2")?.pages == 2)
+        #expect(try await database.fetchOne(Volume.self, key: "2")?.shelf == "top")
+        await other.close()
+        await database.close()
+    }
+}
