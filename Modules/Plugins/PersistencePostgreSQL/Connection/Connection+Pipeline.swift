@@ -15,13 +15,15 @@ extension Connection {
     ///   - statements: The statements, which have one result each.
     ///   - delay: How long they may wait for others, before the answer is late.
     /// - Returns: The result of each.
-    /// - Throws: `PostgreSQLFailure`, the first one.
+    /// - Throws: `PostgreSQLFailure`, the first one, also for an answer that is late.
     @discardableResult
     func run(
         _ statements: [Statement],
         delay: Duration = .zero
     ) throws(PostgreSQLFailure) -> [QueryResult] {
-        try finish(try start(statements, delay: delay))
+        let pipeline = try start(statements, delay: delay)
+        _ = pipeline.receive()
+        return try pipeline.finish()
     }
 
     /// Sends statements, and prepares before what is not prepared yet.
@@ -42,13 +44,5 @@ extension Connection {
         }
         guard unsafe PQpipelineSync(raw) == 1 else { throw givenUp() }
         return Pipeline(self, until: limit)
-    }
-
-    /// Waits for the results of statements that were sent.
-    ///
-    /// - Throws: `PostgreSQLFailure`, the first one, also for an answer that is late.
-    func finish(_ pipeline: Pipeline) throws(PostgreSQLFailure) -> [QueryResult] {
-        guard pipeline.receive(by: pipeline.limit) else { throw late() }
-        return try pipeline.finish()
     }
 }

@@ -56,6 +56,9 @@ final class Connection {
     /// Whether the server can be asked, as far as is known.
     var isUsable: Bool { unsafe PQstatus(raw) == CONNECTION_OK && !isGivenUp }
 
+    /// Whether the server has not closed the connection, as far as the system knows by now.
+    var isOpen: Bool { unsafe PQconsumeInput(raw) == 1 && isUsable }
+
     /// The encoding of the database, such as `UTF8`.
     var encoding: String {
         // The connection's own text, copied here.

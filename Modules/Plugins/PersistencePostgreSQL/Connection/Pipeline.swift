@@ -11,7 +11,8 @@ import Persistence
 final class Pipeline {
     private let connection: Connection
     /// When the answer is late.
-    let limit: ContinuousClock.Instant?
+    private let limit: ContinuousClock.Instant?
+    private let start = ContinuousClock.now
     private var results: [QueryResult] = []
     private var failure: PostgreSQLFailure?
     private var isComplete = false
@@ -22,10 +23,18 @@ final class Pipeline {
         self.limit = limit
     }
 
-    /// Takes the results that have arrived by an instant.
+    /// Takes the results that arrive within a time, in which the thread waits.
     ///
     /// - Returns: Whether these are all, or the connection is lost; otherwise it can be called again.
-    func receive(by instant: ContinuousClock.Instant?) -> Bool {
+    func receive(within time: Duration) -> Bool { receive(by: start + time) }
+
+    /// Waits for all results, and returns how long they took.
+    func receive() -> Duration {
+        _ = receive(by: limit)
+        return ContinuousClock.now - start
+    }
+
+    private func receive(by instant: ContinuousClock.Instant?) -> Bool {
         while !isComplete {
             guard connection.hasInput(by: instant) else { return false }
             unsafe take(PQgetResult(connection.raw))
@@ -58,8 +67,9 @@ final class Pipeline {
 
     /// The result of each statement, once all have been received.
     ///
-    /// - Throws: `PostgreSQLFailure`, the first one.
+    /// - Throws: `PostgreSQLFailure`, the first one, also for an answer that is late.
     func finish() throws(PostgreSQLFailure) -> [QueryResult] {
+        if !isComplete { throw connection.late() }
         if connection.isUsable, unsafe PQexitPipelineMode(connection.raw) != 1 {
             failure = failure ?? connection.givenUp()
         }

@@ -34,6 +34,8 @@ struct PostgreSQLFailure: Error {
     /// Whether a table is not as it was, or not as its description says, because somebody has altered
     /// it: classes of syntax and access rules but rights, and plans that have another result now.
     var isOfAlteredTable: Bool { state.hasPrefix("42") && state != "42501" || state == "0A000" }
+    /// Whether another writer was waited for as long as was said.
+    var isOfLock: Bool { state == "55P03" }
     /// Whether the statement was ended because somebody asked for that.
     var isCancellation: Bool { state == "57014" }
 }

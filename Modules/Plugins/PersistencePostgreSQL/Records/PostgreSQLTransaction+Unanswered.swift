@@ -40,7 +40,7 @@ extension PostgreSQLTransaction {
             guard let (sql, arguments) = sql(plan) ?? sql(answerable(plan, names)) else {
                 return []
             }
-            let result = try connection.run("EXPLAIN \(sql)", arguments)
+            let result = try server.run("EXPLAIN \(sql)", arguments)
             return (0..<result.count).map { result.text($0, 0) }
         }
     }

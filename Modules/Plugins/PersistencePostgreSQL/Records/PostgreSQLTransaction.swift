@@ -9,11 +9,11 @@ final class PostgreSQLTransaction {
         let table: TableDescription
     }
 
-    let connection: Connection
+    private let connection: Connection
     let schema: String
     private let isWriting: Bool
-    /// Asks for the only thing that a brief reading needs; `nil` in a transaction of the server.
-    private let reading: BriefReading?
+    /// What stands for a transaction of the server; `nil` if there is one.
+    private let brief: (any BriefTransaction)?
     private let translate: (PostgreSQLFailure) -> any Error
     /// The tables that this transaction has prepared, and that are rolled back with it.
     private var created: [ObjectIdentifier: TableStatements] = [:]
@@ -41,35 +41,31 @@ final class PostgreSQLTransaction {
         _ connection: Connection,
         in schema: String,
         isWriting: Bool,
-        collectsKeys: Bool,
+        collectsKeys: Bool = false,
+        brief: (any BriefTransaction)? = nil,
         translate: @escaping (PostgreSQLFailure) -> any Error
     ) {
         self.connection = connection
         self.schema = schema
         self.isWriting = isWriting
+        self.brief = brief
         changes = ChangedKeys(isCollecting: collectsKeys)
-        reading = nil
         self.translate = translate
     }
 
-    /// Creates a transaction of one statement.
-    init(
-        _ connection: Connection,
-        in schema: String,
-        reading: BriefReading,
-        translate: @escaping (PostgreSQLFailure) -> any Error
-    ) {
-        self.connection = connection
-        self.schema = schema
-        self.reading = reading
-        isWriting = false
-        changes = ChangedKeys(isCollecting: false)
-        self.translate = translate
+    /// The connection, for a statement within a transaction of the server.
+    ///
+    /// - Throws: ``BriefStop`` if there is none.
+    var server: Connection {
+        get throws {
+            if let brief { throw brief.stop() }
+            return connection
+        }
     }
 
     /// Runs a statement that reads.
     func ask(_ sql: String, _ values: [DatabaseValue]) throws -> QueryResult {
-        if let reading { return try reading.run(sql, values) }
+        if let brief { return try brief.run(sql, values) }
         return try connection.run(sql, values)
     }
 
@@ -105,7 +101,7 @@ final class PostgreSQLTransaction {
         let id = ObjectIdentifier(table)
         self.table = table.name
         if let statements = connection.tables[id] ?? created[id] { return statements }
-        if let reading { throw reading.stop() }
+        let connection = try server
         // They are of the table as it is now.
         try sendWaitingRows()
         self.table = table.name
@@ -224,21 +220,20 @@ extension PostgreSQLTransaction {
             }
             return
         }
-        if let reading { throw reading.stop() }
         // A cursor sees the state in which it was opened, whatever the body changes.
         cursors += 1
         let cursor = RecordNames.quoted("rows \(cursors)")
         _ = try attempt {
-            try connection.run("DECLARE \(cursor) NO SCROLL CURSOR FOR \(sql)", arguments)
+            try server.run("DECLARE \(cursor) NO SCROLL CURSOR FOR \(sql)", arguments)
         }
         defer {
             // After a failure the rollback closes it.
-            _ = try? attempt { try connection.execute("CLOSE \(cursor)") }
+            _ = try? attempt { try server.execute("CLOSE \(cursor)") }
         }
         while true {
             let result = try attempt {
                 let sql = "FETCH \(Self.page) FROM \(cursor)"
-                return try checked(connection.run(sql), plan.table, columns)
+                return try checked(server.run(sql), plan.table, columns)
             }
             for row in 0..<result.count {
                 guard try body(result.values(ofRow: row)) else { return }
@@ -295,7 +290,7 @@ extension PostgreSQLTransaction: WriteTransaction {
         return try attempt {
             guard let statements = try prepared(table) else { return false }
             let arguments = statements.arguments(values)
-            let isNew = try connection.run(statements.insert, arguments).changedRows > 0
+            let isNew = try server.run(statements.insert, arguments).changedRows > 0
             if isNew { changes.note(values[0], in: table.name) }
             return isNew
         }
@@ -354,9 +349,11 @@ extension PostgreSQLTransaction: WriteTransaction {
         _ plan: QueryPlan
     ) throws -> Int {
         // A change of many rows takes its time.
-        connection.isUnhurried = plan.singleKey == nil
-        defer { connection.isUnhurried = false }
+        let isUnhurried = plan.singleKey == nil
         return try attempt {
+            let connection = try server
+            connection.isUnhurried = isUnhurried
+            defer { connection.isUnhurried = false }
             let count = try connection.run(sql, arguments).changedRows
             if count > 0 { changes.note(plan.singleKey, in: plan.table.name) }
             return count
@@ -367,10 +364,10 @@ extension PostgreSQLTransaction: WriteTransaction {
         savepoints += 1
         let name = RecordNames.quoted("savepoint \(savepoints)")
         let (changes, hasChangedTables, written) = (changes, hasChangedTables, written)
-        _ = try attempt { try connection.execute("SAVEPOINT \(name)") }
+        _ = try attempt { try server.execute("SAVEPOINT \(name)") }
         do {
             let value = try body()
-            _ = try attempt { try connection.execute("RELEASE \(name)") }
+            _ = try attempt { try server.execute("RELEASE \(name)") }
             return value
         } catch {
             (self.changes, self.hasChangedTables) = (changes, hasChangedTables)
@@ -381,7 +378,7 @@ extension PostgreSQLTransaction: WriteTransaction {
             // The server takes statements again after it.
             if failure?.isLost != true {
                 failure = nil
-                _ = try attempt { try connection.execute("ROLLBACK TO \(name); RELEASE \(name)") }
+                _ = try attempt { try server.execute("ROLLBACK TO \(name); RELEASE \(name)") }
             }
             throw error
         }

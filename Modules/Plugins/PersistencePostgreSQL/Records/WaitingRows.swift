@@ -9,6 +9,15 @@ struct WaitingRows {
         fileprivate(set) var rows: [[DatabaseValue]] = []
         /// One statement cannot store two rows of a key.
         fileprivate var keys: Set<DatabaseValue> = []
+
+        /// The statement that stores the rows.
+        var statement: Connection.Statement {
+            if rows.count == 1 {
+                return .init(sql: statements.upsert, arguments: Arguments(rows[0]))
+            }
+            let arguments = Arguments(rows, of: statements.kinds)
+            return .init(sql: statements.upsertAll, arguments: arguments)
+        }
     }
 
     /// The rows by table, in the order of their first rows.
@@ -53,6 +62,11 @@ struct WaitingRows {
         size += arguments.reduce(0) { $0 + $1.sentSize }
     }
 
+    /// The statement that stores all rows; `nil` if none is enough.
+    var onlyStatement: Connection.Statement? {
+        batches.count == 1 ? batches[0].statement : nil
+    }
+
     /// Removes and returns all rows.
     mutating func takeAll() -> [Batch] {
         defer { self = WaitingRows() }
@@ -79,12 +93,8 @@ extension PostgreSQLTransaction {
     func sendWaitingRows() throws {
         for batch in waiting.takeAll() {
             table = batch.statements.names.table.name
-            let sql = batch.statements
-            if batch.rows.count == 1 {
-                try connection.run(sql.upsert, Arguments(batch.rows[0]))
-            } else {
-                try connection.run(sql.upsertAll, Arguments(batch.rows, of: sql.kinds))
-            }
+            let statement = batch.statement
+            try server.run(statement.sql, statement.arguments)
             try countWritten(batch.rows.count)
         }
     }
@@ -98,14 +108,14 @@ extension PostgreSQLTransaction {
         written += count
         guard isFirst, written >= Self.manyRows else { return }
         // Until the end of the transaction, and those alone that the server has.
-        try connection.execute(
+        try server.execute(
             """
             SELECT set_config(name, 'off', true) FROM pg_settings \
             WHERE name IN ('enable_seqscan', 'jit')
             """
         )
         // They may have plans that were made when the table was empty.
-        try connection.forgetStatements()
+        try server.forgetStatements()
     }
 
     private static let manyRows = 2_000

@@ -5,19 +5,16 @@ import Persistence
 //
 // A body that cannot go on is stopped by an error. If the answer takes more than a moment, the body
 // runs again when the answer is there; if it asks for more, it runs again in a longer transaction.
-final class BriefReading {
-    /// What stops a body.
-    struct Stop: Error {}
-
+final class BriefReading: BriefTransaction {
     private let connection: Connection
     private let state: String
     private var question: (sql: String, values: [DatabaseValue])?
-    private var pipeline: Pipeline?
+    /// The statement on its way; `nil` before it is sent, and when it is answered.
+    private(set) var pipeline: Pipeline?
     private var answer: Result<QueryResult, PostgreSQLFailure>?
     private var hasAsked = false
-    private let start = ContinuousClock.now
-    /// Until when to wait for the answer where the body runs first.
-    private let moment: ContinuousClock.Instant
+    /// How long to wait for the answer where the body runs first.
+    private let moment: Duration
 
     /// Whether the body has to run in a longer transaction.
     private(set) var needsTransaction = false
@@ -31,15 +28,12 @@ final class BriefReading {
     init(_ connection: Connection, in schema: String, moment: Duration) {
         self.connection = connection
         state = DatabaseSchema.selection(schema)
-        self.moment = start + moment
+        self.moment = moment
     }
-
-    /// Whether the statement was sent, and its answer has not arrived.
-    var isPending: Bool { pipeline != nil && answer == nil }
 
     /// Asks the server, or stops the body.
     ///
-    /// - Throws: ``Stop``, or `PostgreSQLFailure`.
+    /// - Throws: ``BriefStop``, or `PostgreSQLFailure`.
     func run(_ sql: String, _ values: [DatabaseValue]) throws -> QueryResult {
         // A second statement would see a later state.
         if hasAsked { throw stop() }
@@ -55,33 +49,26 @@ final class BriefReading {
             Connection.Statement(sql: state),
         ])
         self.pipeline = pipeline
-        guard pipeline.receive(by: moment) else { throw Stop() }
+        guard pipeline.receive(within: moment) else { throw BriefStop() }
         return try take(pipeline)
     }
 
-    /// Stops a body that needs more than one statement.
-    func stop() -> Stop {
+    func stop() -> BriefStop {
         needsTransaction = true
-        return Stop()
+        return BriefStop()
     }
 
-    /// Waits for the answer, after which the body runs again.
-    ///
-    /// - Returns: How long it took from the beginning.
-    /// - Throws: `PostgreSQLFailure` if it is late.
-    func wait() throws(PostgreSQLFailure) -> Duration {
+    /// Takes the answer that has been received, after which the body runs again.
+    func takeAnswer() {
         hasAsked = false
-        guard let pipeline else { return .zero }
-        guard pipeline.receive(by: pipeline.limit) else { throw connection.late() }
-        let duration = ContinuousClock.now - start
+        guard let pipeline else { return }
         do {
             answer = .success(try take(pipeline))
         } catch let failure as PostgreSQLFailure {
             answer = .failure(failure)
         } catch {
-            // It runs in a transaction.
+            // The body has to run in a transaction.
         }
-        return duration
     }
 
     /// The answer, if the tables are still those that the statement was made for.

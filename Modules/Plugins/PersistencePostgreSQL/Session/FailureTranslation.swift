@@ -14,14 +14,14 @@ struct FailureTranslation: Sendable {
     /// - Parameters:
     ///   - failure: The failure.
     ///   - isWriting: Whether the transaction was to change something.
-    ///   - isCancelled: Whether its task is cancelled.
+    ///   - interruption: Knows whether its task is cancelled.
     /// - Returns: A `PersistenceError`, or `CancellationError`.
     func error(
         of failure: PostgreSQLFailure,
         isWriting: Bool,
-        isCancelled: Bool
+        _ interruption: Interruption
     ) -> any Error {
-        if failure.isCancellation, isCancelled { return CancellationError() }
+        if failure.isCancellation, interruption.isCancelled { return CancellationError() }
         switch failure.state {
         // The server is shut down, starts, has no connection left, or has ended this one.
         case let state where failure.isLost || state.hasPrefix("57P") || state.hasPrefix("53300"):
@@ -29,7 +29,7 @@ struct FailureTranslation: Sendable {
         case "25006": return PersistenceError.readOnly(path: place)
         case "42501" where isWriting: return PersistenceError.readOnly(path: place)
         case "53100": return PersistenceError.diskFull(path: place)
-        case "55P03": return PersistenceError.busy(path: place, after: patience)
+        case _ where failure.isOfLock: return PersistenceError.busy(path: place, after: patience)
         case "42501":
             return PersistenceError.cannotOpen(path: place, reason: failure.message)
         case _ where failure.isOfAlteredTable:

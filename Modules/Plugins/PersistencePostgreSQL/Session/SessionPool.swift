@@ -1,6 +1,6 @@
 import Synchronization
 
-// Sessions that only read, each for one call at a time; calls wait in the order in which they came.
+// Sessions, each for one call at a time; calls wait in the order in which they came.
 final class SessionPool: Sendable {
     private struct State {
         var idle: [Session]

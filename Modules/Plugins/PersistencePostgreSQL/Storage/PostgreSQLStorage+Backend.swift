@@ -19,7 +19,7 @@ extension PostgreSQLStorage: StorageBackend {
     /// Writes in one transaction, which other writers wait for.
     public func apply(_ changes: [StorageChange]) async throws(PersistenceError) {
         do {
-            _ = try await writer.transact(isWriting: true) { try $0.apply(changes) }
+            try await writing { try $0.apply(changes) }
         } catch {
             throw Self.storageError(error)
         }

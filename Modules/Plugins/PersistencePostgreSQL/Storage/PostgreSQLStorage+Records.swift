@@ -10,7 +10,7 @@ extension PostgreSQLStorage: RecordStorage {
             if length == .brief { return try await readers.run { try await $0.readBriefly(body) } }
             return try await reading(body)
         } catch let error as PostgreSQLTransaction.UnpreparedTable {
-            _ = try await writer.transact(isWriting: true) { try $0.prepare(error.table) }
+            _ = try await writing { try $0.prepare(error.table) }
             return try await reading { try body($0) }
         }
     }
@@ -22,14 +22,28 @@ extension PostgreSQLStorage: RecordStorage {
         try await readers.run { try await $0.transact(isWriting: false, body).value }
     }
 
+    /// Runs a body that writes, and whose changes nobody is told of.
+    func writing<Value: Sendable>(
+        _ body: @escaping @Sendable (PostgreSQLTransaction) throws -> Value
+    ) async throws -> Value {
+        try await writers.run { try await $0.transact(isWriting: true, body).value }
+    }
+
     /// Writes in one transaction, which other writers wait for.
     public func write<Value: Sendable>(
         _ length: TransactionLength,
         _ body: @escaping @Sendable (any WriteTransaction) throws -> Value
     ) async throws -> Value {
         let collectsKeys = !notices.isIdle
-        let outcome = try await writer.transact(isWriting: true, collectsKeys: collectsKeys) {
-            try body($0)
+        let outcome = try await writers.run { session in
+            if length == .brief {
+                return try await session.writeBriefly(collectsKeys: collectsKeys, body)
+            }
+            return try await session.transact(
+                isWriting: true,
+                collectsKeys: collectsKeys,
+                body
+            )
         }
         notices.post(outcome.changes)
         return outcome.value
@@ -45,7 +59,7 @@ extension PostgreSQLStorage: RecordStorage {
     public func close() async {
         listener.end()
         await readers.close()
-        await writer.close()
+        await writers.close()
         notices.finish()
     }
 

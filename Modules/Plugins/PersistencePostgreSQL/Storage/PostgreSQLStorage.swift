@@ -17,8 +17,8 @@ import Synchronization
 /// 2,700 bytes at most.
 ///
 /// The body of a transaction runs on a thread of the storage's own, which waits there for the server.
-/// A single reading, such as of one record, is one round trip: its thread waits for a millisecond at
-/// most, and hands a later answer over to the storage's.
+/// A single call that reads one thing, or only saves records, is one round trip: its own thread waits
+/// for a millisecond at most, and the storage's for a later answer.
 public final class PostgreSQLStorage: Sendable {
     /// The default time to wait for another writer.
     public static let defaultBusyTimeout: Duration = .seconds(5)
@@ -30,7 +30,8 @@ public final class PostgreSQLStorage: Sendable {
     public let place: String
 
     let schema: String
-    let writer: Session
+    /// One session, as there is one writer at a time.
+    let writers: SessionPool
     let readers: SessionPool
     let notices = ChangeNotices()
     let listener: Listener
@@ -75,7 +76,7 @@ public final class PostgreSQLStorage: Sendable {
             responseTimeout: responseTimeout,
             tables: TableGeneration()
         )
-        writer = Session(opening)
+        writers = SessionPool(count: 1) { Session(opening) }
         readers = SessionPool(count: max(1, readerCount)) { Session(opening) }
         listener = Listener(parameters, in: schema, notices, patience: responseTimeout)
     }

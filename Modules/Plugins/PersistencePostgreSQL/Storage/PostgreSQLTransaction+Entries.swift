@@ -4,7 +4,7 @@ extension PostgreSQLTransaction {
     /// The bytes of an entry; `nil` if there is none.
     func entry(forKey key: String, in collection: String) throws -> [UInt8]? {
         try attempt {
-            let result = try connection.run(
+            let result = try server.run(
                 "SELECT value FROM \(DatabaseSchema.entries(schema)) WHERE collection = $1 AND key = $2",
                 [.text(collection), .text(key)]
             )
@@ -15,7 +15,7 @@ extension PostgreSQLTransaction {
     /// The entries of a collection, in the order of their keys.
     func entries(in collection: String) throws -> [StorageEntry] {
         try attempt {
-            let result = try connection.run(
+            let result = try server.run(
                 """
                 SELECT key, value FROM \(DatabaseSchema.entries(schema)) WHERE collection = $1 \
                 ORDER BY key
@@ -35,7 +35,7 @@ extension PostgreSQLTransaction {
             for change in changes {
                 switch change {
                 case .put(let value, let key, let collection):
-                    try connection.run(
+                    try server.run(
                         """
                         INSERT INTO \(entries) VALUES ($1, $2, $3) \
                         ON CONFLICT (collection, key) DO UPDATE SET value = excluded.value
@@ -43,12 +43,12 @@ extension PostgreSQLTransaction {
                         [.text(collection), .text(key), .blob(value)]
                     )
                 case .remove(let key, let collection):
-                    try connection.run(
+                    try server.run(
                         "DELETE FROM \(entries) WHERE collection = $1 AND key = $2",
                         [.text(collection), .text(key)]
                     )
                 case .removeAll(let collection):
-                    try connection.run(
+                    try server.run(
                         "DELETE FROM \(entries) WHERE collection = $1",
                         [.text(collection)]
                     )
@@ -56,7 +56,7 @@ extension PostgreSQLTransaction {
             }
             for collection in Set(changes.map { DatabaseValue.text($0.collection) }) {
                 let totals = DatabaseSchema.totals(schema)
-                try connection.run(
+                try server.run(
                     """
                     INSERT INTO \(totals) AS total VALUES ($1, 1) \
                     ON CONFLICT (collection) DO UPDATE SET changes = total.changes + 1
@@ -70,7 +70,7 @@ extension PostgreSQLTransaction {
     /// The version of the server, without the name of the package behind it.
     func serverVersion() throws -> String {
         try attempt {
-            let text = try connection.run("SELECT current_setting('server_version')").text(0, 0)
+            let text = try server.run("SELECT current_setting('server_version')").text(0, 0)
             return text.split(separator: " ").first.map(String.init) ?? text
         }
     }
@@ -79,7 +79,7 @@ extension PostgreSQLTransaction {
     func revision(of collections: [String]) throws -> StorageRevision {
         try attempt {
             let numbers = try collections.map { collection -> UInt64 in
-                let result = try connection.run(
+                let result = try server.run(
                     "SELECT changes FROM \(DatabaseSchema.totals(schema)) WHERE collection = $1",
                     [.text(collection)]
                 )

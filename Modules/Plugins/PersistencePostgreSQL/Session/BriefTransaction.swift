@@ -1,0 +1,31 @@
+import Persistence
+
+// What stands for a transaction of the server while a brief body runs on its caller's thread, which
+// must not wait there.
+protocol BriefTransaction: AnyObject {
+    /// Whether the body has to run again, in a transaction.
+    var needsTransaction: Bool { get }
+
+    /// Runs a statement that reads.
+    ///
+    /// - Throws: ``BriefStop``, or `PostgreSQLFailure`.
+    func run(_ sql: String, _ values: [DatabaseValue]) throws -> QueryResult
+
+    /// Notes that the body needs a transaction; returns what stops it.
+    func stop() -> BriefStop
+}
+
+// What stops a body that cannot go on where it runs.
+struct BriefStop: Error {}
+
+// A body that only saves records: they are collected, and sent when it has ended.
+final class BriefSaving: BriefTransaction {
+    private(set) var needsTransaction = false
+
+    func run(_ sql: String, _ values: [DatabaseValue]) throws -> QueryResult { throw stop() }
+
+    func stop() -> BriefStop {
+        needsTransaction = true
+        return BriefStop()
+    }
+}

@@ -1,0 +1,115 @@
+import Persistence
+
+// A connection to the server, made when it is needed and again when it was lost, and the transactions
+// on it.
+struct SessionState {
+    let opening: TransactionOpening
+    let translation: FailureTranslation
+    var link = SessionLink()
+    private(set) var isClosed = false
+    /// A brief transaction whose answer is on its way.
+    var pending: Pending?
+    /// Whether the last brief transaction was answered within a moment.
+    var isNear = true
+
+    /// A brief transaction that was sent.
+    struct Pending {
+        let pipeline: Pipeline
+        /// Whose statement it is; `nil` for records that are saved.
+        var reading: BriefReading?
+    }
+
+    init(_ opening: TransactionOpening) {
+        self.opening = opening
+        translation = FailureTranslation(
+            place: opening.parameters.place,
+            patience: opening.patience,
+            tables: opening.tables
+        )
+    }
+
+    /// Takes no transaction any more, and closes the connection after the last one.
+    mutating func close() {
+        isClosed = true
+        if pending == nil { link.connection = nil }
+    }
+
+    /// Runs a body in a transaction of the server; see `Session.transact(isWriting:collectsKeys:_:)`.
+    mutating func transact<Value>(
+        isWriting: Bool,
+        collectsKeys: Bool,
+        _ interruption: Interruption,
+        _ body: (PostgreSQLTransaction) throws -> Value
+    ) throws -> Session.Outcome<Value> {
+        if isClosed { throw PersistenceError.closed(path: translation.place) }
+        if interruption.isCancelled { throw CancellationError() }
+        // The server may hear of a cancellation when another call has the connection.
+        defer { if interruption.isCancelled { link.connection = nil } }
+        do {
+            let connection = try opening.begin(on: &link, isWriting: isWriting, interruption)
+            defer { interruption.end() }
+            let transaction = PostgreSQLTransaction(
+                connection,
+                in: opening.schema,
+                isWriting: isWriting,
+                collectsKeys: collectsKeys
+            ) { [translation] failure in
+                translation.error(of: failure, isWriting: isWriting, interruption)
+            }
+            defer { transaction.end() }
+            let value = try body(transaction)
+            try transaction.complete()
+            try finish(transaction, on: connection, isWriting: isWriting)
+            return (value, transaction.changes.byTable)
+        } catch {
+            rollBack()
+            guard let failure = error as? PostgreSQLFailure else { throw error }
+            throw translation.error(of: failure, isWriting: isWriting, interruption)
+        }
+    }
+
+    /// Ends a transaction that has failed, and gives up a connection that cannot do even that.
+    private mutating func rollBack() {
+        guard let connection = link.connection else { return }
+        guard connection.isUsable else {
+            link.connection = nil
+            return
+        }
+        if !connection.isInTransaction { return }
+        do throws(PostgreSQLFailure) {
+            try connection.execute("ROLLBACK")
+        } catch {
+            link.connection = nil
+        }
+    }
+
+    private func finish(
+        _ transaction: PostgreSQLTransaction,
+        on connection: Connection,
+        isWriting: Bool
+    ) throws {
+        guard isWriting else {
+            // Nothing depends on its answer.
+            connection.send("COMMIT")
+            return
+        }
+        if transaction.hasChangedTables {
+            let state = DatabaseSchema.state(opening.schema)
+            try connection.execute("UPDATE \(state) SET tables = tables + 1")
+            connection.schemaVersion = connection.schemaVersion.map { $0 + 1 }
+        }
+        var statements = [Connection.Statement(sql: "COMMIT")]
+        if !transaction.changes.byTable.isEmpty {
+            let tables = transaction.changes.byTable.keys
+            let notice = DatabaseSchema.notice(opening.schema, of: tables, on: connection)
+            statements.insert(notice, at: 0)
+        }
+        do throws(PostgreSQLFailure) {
+            try connection.run(statements)
+        } catch {
+            if error.isLost { throw PersistenceError.unknownOutcome(place: translation.place) }
+            throw error
+        }
+        transaction.committed()
+    }
+}
