@@ -16,19 +16,6 @@
 /// caches instances: one for all parameters, unless ``scopeOnParameters`` caches them separately.
 /// `register` and the modifiers of ``FactoryModifying`` change the container; see there for
 /// their precedence over the declaration.
-///
-/// ## Topics
-///
-/// ### Resolving
-/// - ``callAsFunction()``
-/// - ``callAsFunction(_:)``
-/// - ``tryResolve()``
-/// - ``resolveOnMainActor()``
-///
-/// ### Changing
-/// - ``FactoryModifying``
-/// - ``reset(_:)``
-/// - ``once()``
 public struct ParameterFactory<Parameter, Service> {
     /// The container whose property was read.
     public let container: Resolver
