@@ -41,7 +41,7 @@ class Whole:
     def update(self, changed):
         """Converts the guides of changed files, and writes all pages; returns the folder."""
         for module in self.site.modules:
-            if module.catalog and any(module.catalog in file.parents for file in changed):
+            if any(module.catalog in file.parents for file in changed):
                 text = archives.convert(self.work, module, "")
                 self.site.notes.pop(module.name, None)
                 if text:
@@ -56,20 +56,22 @@ class Whole:
 
 
 class Single:
-    """The archive of one module alone."""
+    """The archive of one module, joined with those of the modules that its pages link to."""
 
     def __init__(self, name):
-        self.module = next((one for one in modules.load(ROOT) if one.name == name), None)
+        found = modules.load(ROOT)
+        self.module = next((one for one in found if one.name == name), None)
         if self.module is None:
-            names = "\n".join(f"  {one.name}" for one in modules.load(ROOT))
+            names = "\n".join(f"  {one.name}" for one in found)
             sys.exit(f"docs: no module '{name}'; there are:\n{names}")
         self.work = WORK / "docs" / name
         self.lock = lock(self.work)
-        # Links to other modules are text here.
-        self.module.dependencies = []
         self.start_page = f"/documentation/{name.lower()}/"
         self.number = 0
-        archives.make_graphs(ROOT, self.work, [self.module])
+        others = [one for one in found if one.name in self.module.dependencies]
+        self.modules = [*others, self.module]
+        archives.make_graphs(ROOT, self.work, self.modules)
+        archives.convert_all(self.work, others, "")
 
     def update(self, changed):
         self.number = 1 - self.number
@@ -78,7 +80,7 @@ class Single:
             print(text, flush=True)
         folder = self.work / f"served{self.number}"
         shutil.rmtree(folder, ignore_errors=True)
-        shutil.move(self.work / "archives" / f"{self.module.name}.doccarchive", folder)
+        shutil.move(archives.merge(self.work, self.modules), folder)
         (folder / "theme-settings.json").write_text("{}\n")
         return folder
 

@@ -45,25 +45,6 @@ def make_graphs(root, work, modules):
         graphs.qualify(folder, module, names)
 
 
-def front_page(work, module):
-    """A catalog for a module without a guide, so that its page says what it is."""
-    folder = work / "catalogs" / f"{module.name}.docc"
-    folder.mkdir(parents=True, exist_ok=True)
-    others = [f"``/{name}``" for name in module.dependencies if name != module.library]
-    of = f" of ``/{module.library}``" if module.library else ""
-    over = f" over {' and '.join(others)}" if others else " that imports no other module of ours"
-    first = {
-        "Libraries": f"A library{over}.", "Plugins": f"A plugin{of}.",
-        "Testing": f"The testing kit{of}.",
-    }[module.folder]
-    lines = [f"# ``{module.name}``", "", first, "", "## Overview", ""]
-    lines.append(f"The product `{module.name}` of the package.")
-    if of and others:
-        lines.append(f"It also imports {' and '.join(others)}.")
-    (folder / f"{module.name}.md").write_text("\n".join(lines) + "\n")
-    return folder
-
-
 def convert(work, module, base_path):
     """Makes the archive of one module; those of its dependencies must be there."""
     output = work / "archives" / f"{module.name}.doccarchive"
@@ -76,7 +57,7 @@ def convert(work, module, base_path):
     ]
     symbols = ["--additional-symbol-graph-dir", work / "graphs" / module.name]
     return run([
-        "convert", module.catalog or front_page(work, module),
+        "convert", module.catalog,
         *(symbols if module.has_symbols else []),
         "--fallback-display-name", module.name,
         "--fallback-bundle-identifier", f"builder.{module.name}",

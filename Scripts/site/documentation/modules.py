@@ -3,7 +3,9 @@
 import json
 import pathlib
 import subprocess
+import sys
 
+# By the folder below Modules; a guide may belong to no module.
 KINDS = {"Libraries": "Library", "Plugins": "Plugin", "Testing": "Testing kit", "Guides": "Guide"}
 
 
@@ -11,19 +13,31 @@ class Module:
     def __init__(self, name, folder, catalog, dependencies):
         self.name = name
         self.folder = folder
-        # The guide, or None.
+        # Its guide, or the pages of a plugin or a testing kit.
         self.catalog = catalog
         # The modules it imports, with theirs.
         self.dependencies = dependencies
         self.kind = KINDS[folder]
-        # The library that a plugin or a testing kit belongs to.
-        self.library = None
         # Its first page; that of a guide without a module has a name of its own.
         self.page = f"documentation/{name.lower()}/"
 
     @property
     def has_symbols(self):
         return self.folder != "Guides"
+
+    @property
+    def is_guide(self):
+        """Whether the catalog is a guide; that of a plugin describes the module alone."""
+        return self.folder in ("Libraries", "Guides")
+
+
+def find_catalog(root, name, folder):
+    """The catalog of a module, in a folder of Docs as its sources are in one of Modules."""
+    parent = root / "Docs" if folder == "Libraries" else root / "Docs" / folder
+    catalog = parent / f"{name}.docc"
+    if not catalog.is_dir():
+        sys.exit(f"{name} has no documentation: there is no {catalog.relative_to(root)}")
+    return catalog
 
 
 def load(root):
@@ -48,24 +62,11 @@ def load(root):
         for other in direct:
             add(other)
         transitive = {other for one in direct for other in modules[one].dependencies}
-        catalog = root / "Docs" / f"{name}.docc"
-        modules[name] = Module(
-            name,
-            folder,
-            catalog if catalog.is_dir() else None,
-            sorted(transitive.union(direct)),
-        )
+        catalog = find_catalog(root, name, folder)
+        modules[name] = Module(name, folder, catalog, sorted(transitive.union(direct)))
 
     for name in declared:
         add(name)
-    libraries = [name for name, module in modules.items() if module.folder == "Libraries"]
-    for name, module in modules.items():
-        if module.folder == "Libraries":
-            continue
-        # NetworkingCurl belongs to Networking; CoreNetworking, to the library it imports first.
-        prefixes = [other for other in libraries if name.startswith(other)]
-        imported = [other for other in declared[name][1] if other in libraries]
-        module.library = max(prefixes, key=len) if prefixes else next(iter(imported), None)
     found = list(modules.values())
     for path in sorted(root.glob("Docs/*.docc")):
         if path.stem not in modules:

@@ -56,7 +56,7 @@ class Pages:
                    if len(path.parts) == 1 and path.name != "README.md"]
         return [
             ("Start", [("Overview", "index.html"), ("Screens", "Screens.html")]),
-            ("Guides", [(one.name, one.page) for one in self.modules if one.catalog]),
+            ("Guides", [(one.name, one.page) for one in self.modules if one.is_guide]),
             ("Reference", [("All modules", "documentation/")]),
             ("Examples", [(name, f"Examples/{name}.html") for name in examples]),
             ("Documents", documents + [
@@ -104,7 +104,7 @@ class Pages:
         """The text of the front page with the guides after its first paragraph."""
         entries = [
             (module.name, module.page, self.archive[module.page.rstrip("/")].abstract)
-            for module in self.modules if module.catalog
+            for module in self.modules if module.is_guide
         ] + [
             ("Examples", "Examples/index.html", "Programs to copy from, each with a recording."),
             ("Screens", "Screens.html", "The address book, as it runs."),
