@@ -8,6 +8,7 @@ import time
 from check.browser import Browser, Failure
 from check.links import Links
 from check.server import Server
+from check.topics import Topics
 from check.views import Views
 
 
@@ -25,6 +26,9 @@ def main():
         print(f"leads outside, not fetched: {link}")
     print(f"{links.checked} links, {time.monotonic() - start:.0f} s")
 
+    topics = Topics(folder)
+    topics.check()
+
     server = Server(folder, base_path).start()
     with Browser() as browser:
         views = Views(browser, server.address, folder)
@@ -34,15 +38,15 @@ def main():
             views.faults.append(str(failure))
     server.shutdown()
 
-    faults = views.faults + links.faults
+    faults = views.faults + topics.faults + links.faults
     for fault in faults[:100]:
         print(f"error: {fault}")
     if len(faults) > 100:
         print(f"error: {len(faults) - 100} further ones")
     seconds = time.monotonic() - start
     print(
-        f"checked: {len(links.files)} files, {links.checked} links, {views.count} pages in a "
-        f"browser, {len(faults)} faults, {seconds:.0f} s"
+        f"checked: {len(links.files)} files, {links.checked} links, {topics.count} pages of "
+        f"modules, {views.count} pages in a browser, {len(faults)} faults, {seconds:.0f} s"
     )
     sys.exit(1 if faults else 0)
 

@@ -42,7 +42,7 @@ extension Request {
     ///   - urlString: An absolute `http` or `https` URL.
     ///   - method: The method and its parameters.
     ///   - headers: The header fields, which are sent in the order of their names.
-    /// - Throws: ``Networking/TransportError/invalidRequest(reason:)`` if the text is no such URL, or if a
+    /// - Throws: `TransportError.invalidRequest(reason:)` if the text is no such URL, or if a
     ///   header has invalid characters.
     public init(
         urlString: String,
