@@ -151,6 +151,23 @@ struct GuideTests {
         #expect(pages.contains { $0.1.contains("\n### With the main actor as default\n") })
     }
 
+    @Test(arguments: ["Plugins", "Testing"])
+    func `each block of a page of a plugin or testing kit is compiled and run by tests`(
+        folder: String
+    ) throws {
+        let tests = try Self.files(in: "Tests", ".swift").map {
+            (Self.joined($0.1), Self.imports($0.1))
+        }
+        let blocks = try Self.files(in: "Docs/\(folder)", ".md").flatMap { page, text in
+            Self.blocks(of: text).map { (page, $0) }
+        }
+        #expect(!blocks.isEmpty)
+        for (page, block) in blocks {
+            let isTested = Self.isTested(block, by: tests)
+            #expect(isTested, "\(page): \(Self.lines(of: block).first ?? "")")
+        }
+    }
+
     @Test func `each block of the README is compiled and run by tests`() throws {
         let text = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
         let tests = try ["Networking", "Persistence"].flatMap(Self.tests)
