@@ -59,7 +59,9 @@ public struct Image: Hashable, Sendable {
         self = image
     }
 
-    /// Finds an image by name in ``ImageRegistry/shared``.
+    /// Finds an image by name in ``ImageRegistry/shared``, which caches it.
+    ///
+    /// It is `nil` if the registry has no image of that name.
     public init?(named name: String) {
         guard let image = ImageRegistry.shared.image(named: name) else { return nil }
         self = image

@@ -4,7 +4,8 @@ public enum ImageError: Error, Hashable, Sendable {
     case unrecognized
     /// The format is known, but the content is damaged; with the decoder's message.
     case damaged(reason: String)
-    /// The image is larger than ``Image/maximumPixelCount``.
+    /// The image has more pixels than ``Image/maximumPixelCount``, or than the lower limit of a
+    /// decoder.
     case tooLarge(width: Int, height: Int)
 }
 

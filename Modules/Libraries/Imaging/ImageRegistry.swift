@@ -50,7 +50,12 @@ public final class ImageRegistry: Sendable {
         throw .unrecognized
     }
 
-    /// Finds an image by name.
+    /// Finds an image by name: one that was registered, or that of a source.
+    ///
+    /// The image of a source is cached. The sources are asked again for a name that none of them
+    /// knows.
+    ///
+    /// - Returns: The image; `nil` for an unknown name.
     public func image(named name: String) -> Image? {
         let (known, sources) = state.withLock { ($0.images[name], $0.sources) }
         if let known { return known }

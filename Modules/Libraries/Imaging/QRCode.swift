@@ -6,7 +6,7 @@ public struct QRCode: Hashable, Sendable {
 
     /// Creates a code from its modules, row after row; `true` is dark.
     ///
-    /// It is `nil` unless there are `size` rows of `size` modules, and one at least.
+    /// It is `nil` unless there are `size` rows of `size` modules, and `size` is from 1 to 1000.
     public init?(size: Int, modules: [Bool]) {
         guard (1...1000).contains(size), modules.count == size * size else { return nil }
         self.size = size

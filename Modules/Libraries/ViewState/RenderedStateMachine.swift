@@ -63,6 +63,10 @@ public struct RenderedStateMachine<State> {
     }
 
     /// Creates a state machine that shares a container and renders after each change.
+    ///
+    /// - Parameters:
+    ///   - container: The container of the state.
+    ///   - render: A method of the owner, called for the current state and after each change.
     public init<Owner: AnyObject>(
         container: StateContainer<State>,
         render: @escaping (Owner) -> () -> Void
@@ -76,6 +80,11 @@ public struct RenderedStateMachine<State> {
     }
 
     /// Creates a state machine that shares a container and renders before each change.
+    ///
+    /// - Parameters:
+    ///   - container: The container of the state.
+    ///   - render: A method of the owner, called with the current state and then with each new
+    ///     state, while the property still has the old one.
     public init<Owner: AnyObject>(
         container: StateContainer<State>,
         render: @escaping (Owner) -> (State) -> Void

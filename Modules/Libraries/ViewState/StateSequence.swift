@@ -52,12 +52,14 @@ public struct StateSequence<State>: AsyncSequence, AsyncIteratorProtocol {
 
     /// Returns the next state, or `nil` after the last one or in a cancelled task.
     ///
-    /// It never throws. The function of the step runs on the caller's actor.
+    /// It never throws. Unlike ``next(isolation:)``, which a `for` loop calls, it leaves the
+    /// caller's actor: a synchronous step runs on no actor, and an asynchronous one only on the
+    /// actor that its function is isolated to.
     public mutating func next() async throws -> State? {
         await next(isolation: nil)
     }
 
-    /// Returns the next state, or `nil` after the last one or in a cancelled task.
+    /// Returns the next state on an actor, or `nil` after the last one or in a cancelled task.
     public mutating func next(isolation actor: isolated (any Actor)?) async -> State? {
         if Task.isCancelled { return nil }
         return await steps.popFirst()?.state()

@@ -51,7 +51,8 @@ public final class HTTPServer: Sendable {
     ///   - port: The port to listen on; 0 lets the system choose a free one.
     ///   - limits: The limits for its clients.
     ///   - tls: Its identity; with one it serves only `https`.
-    ///   - hosts: The names, besides those of this machine, for which it answers; see above.
+    ///   - hosts: The names, besides those of this machine, for which it answers;
+    ///     requests for others get a 421.
     ///   - handler: Answers each request.
     public convenience init(
         port: Int = 0,
@@ -69,7 +70,8 @@ public final class HTTPServer: Sendable {
     ///   - port: The port to listen on; 0 lets the system choose a free one.
     ///   - limits: The limits for its clients.
     ///   - tls: Its identity; with one it serves only `https`.
-    ///   - hosts: The names, besides those of this machine, for which it answers; see above.
+    ///   - hosts: The names, besides those of this machine, for which it answers;
+    ///     requests for others get a 421.
     ///   - handler: Answers each request.
     public convenience init(
         port: Int = 0,
@@ -87,7 +89,8 @@ public final class HTTPServer: Sendable {
     ///   - port: The port to listen on; 0 lets the system choose a free one.
     ///   - limits: The limits for its clients.
     ///   - tls: Its identity; with one it serves only `https`.
-    ///   - hosts: The names, besides those of this machine, for which it answers; see above.
+    ///   - hosts: The names, besides those of this machine, for which it answers;
+    ///     requests for others get a 421.
     ///   - routes: The handlers by method and path.
     public convenience init(
         port: Int = 0,

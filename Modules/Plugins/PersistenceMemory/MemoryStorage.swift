@@ -1,7 +1,7 @@
 public import Persistence
 import Synchronization
 
-/// Stores entries until it is closed or deallocated.
+/// Stores entries and records in memory until it is closed or deallocated.
 public final class MemoryStorage: Sendable {
     private let state = Mutex(MemoryCollections())
     let records = RecordTables()
@@ -58,7 +58,7 @@ extension MemoryStorage: StorageBackend {
         get async { [] }
     }
 
-    /// Forgets every entry.
+    /// Removes all entries and records.
     public func close() async {
         state.withLock { $0 = MemoryCollections(isClosed: true) }
         records.close()

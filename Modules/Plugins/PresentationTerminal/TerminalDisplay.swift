@@ -52,7 +52,10 @@ public final class TerminalDisplay: Display {
     // How long an answer is awaited before the terminal is given back.
     private static let replyLimit = Duration.milliseconds(100)
 
-    /// The terminal's abilities, read from the environment.
+    /// The terminal's abilities.
+    ///
+    /// They are read from the environment; ``DisplayTraits/cellPixels`` is set when the display
+    /// starts, and by the terminal's answers.
     public internal(set) var traits: DisplayTraits
 
     /// Creates a display on two file descriptors, which stay the caller's.

@@ -1,5 +1,5 @@
 public import Foundation
 public import Reactive
 
-/// Gives every object of Foundation's a reactive side.
+/// Every object of Foundation has reactive extensions, which its property `rx` returns.
 extension NSObject: ReactiveCompatible {}

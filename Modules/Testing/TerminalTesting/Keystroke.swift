@@ -49,7 +49,7 @@ public struct Keystroke: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The Page Down key.
     public static let pageDown = Keystroke("\u{1B}[6~")
 
-    /// A letter with Control held down.
+    /// A letter with Control held down; a character outside ASCII is sent as a zero byte.
     public static func control(_ letter: Character) -> Keystroke {
         Keystroke(bytes: [(letter.asciiValue ?? 0) & 0x1F])
     }

@@ -8,9 +8,9 @@ public import Presentation
 public final class PseudoTerminal: Sendable {
     /// Why there is no pseudo-terminal.
     public struct Failure: Error, Hashable, Sendable {
-        /// The system's call.
+        /// The system call, with the file it was for.
         public let call: String
-        /// The system's message.
+        /// The error number of the call (`errno`).
         public let code: CInt
     }
 
@@ -71,7 +71,7 @@ public final class PseudoTerminal: Sendable {
         _ = unsafe ioctl(master, UInt(TIOCSWINSZ), &window)
     }
 
-    /// How the line discipline is set.
+    /// The present settings of the line discipline.
     public var modes: LineModes {
         var modes = termios()
         // Unsafe: pointer to a local. Asked at this end, the other one answers.
@@ -128,15 +128,15 @@ public final class PseudoTerminal: Sendable {
     }
 }
 
-/// The line discipline's settings, comparable.
+/// The settings of a terminal's line discipline: the four words of flags of `termios`.
 public struct LineModes: Hashable, Sendable {
-    /// How input is treated.
+    /// The flags for input (`c_iflag`), such as the conversion of line breaks.
     public let input: UInt32
-    /// How output is treated.
+    /// The flags for output (`c_oflag`), such as the conversion of line breaks.
     public let output: UInt32
-    /// How the line is driven.
+    /// The flags for the line (`c_cflag`), such as the size of a character.
     public let control: UInt32
-    /// Echo, line editing, signals.
+    /// The local flags (`c_lflag`): echo, line editing, signals.
     public let local: UInt32
 
     init(_ modes: termios) {

@@ -6,8 +6,9 @@ public import Testing
 ///
 /// The program is the foreground job of a session with a leader of its own, as
 /// under a shell, so it can be stopped and continued; and the terminal outlives
-/// it, so ``leaks()`` can tell how it was left. Nothing sleeps: a wait ends with
-/// the output, or the end of the program, that it is for.
+/// it, so ``leaks()`` can tell how it was left. A wait ends as soon as the output,
+/// or the end of the program, that it is for has come; only
+/// ``waitUntilSettled(quiet:)`` sleeps.
 public actor TerminalSession {
     /// How a program ended.
     public enum Exit: Hashable, Sendable {

@@ -34,13 +34,13 @@ public struct Published<Value: Sendable>: Sendable {
 
     @usableFromInline let property: PublishedProperty<Value>
 
-    /// Creates a property with an initial value.
+    /// Creates a property with the value that its declaration assigns.
     @inlinable
     public init(wrappedValue: Value) {
         property = PublishedProperty(wrappedValue)
     }
 
-    /// Creates a property with an initial value.
+    /// Creates a property with an initial value, in an initialiser of its owner.
     @inlinable
     public init(initialValue: Value) {
         self.init(wrappedValue: initialValue)

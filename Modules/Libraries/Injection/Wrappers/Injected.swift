@@ -37,7 +37,7 @@ public struct Injected<Service>: InjectingProperty {
     /// The factory of the service.
     public var factory: Factory<Service> { source.factory }
 
-    /// Resolves the service again.
+    /// Resolves the service again; traps if that is not possible.
     ///
     /// - Parameter options: The part of the factory to reset before.
     public mutating func resolve(reset options: FactoryResetOptions = .none) {

@@ -22,7 +22,9 @@ public struct LazyInjected<Service>: LazyInjecting {
         storage = LazyStorage(source, isWeak: false)
     }
 
-    /// The service; traps if it cannot be resolved.
+    /// The service; reading it traps if it cannot be resolved.
+    ///
+    /// Setting it replaces the service, also for copies of the owner.
     @inlinable public var wrappedValue: Service {
         get { storage.service() }
         nonmutating set { storage.slot.set(newValue) }
@@ -62,6 +64,10 @@ public struct WeakLazyInjected<Service>: LazyInjecting {
     }
 
     /// The service, or `nil` after it was deallocated: it is not resolved again.
+    ///
+    /// The first reading traps if the service cannot be resolved. Setting it replaces the service,
+    /// also for copies of the owner, and does not retain the new one; `nil` remains until
+    /// ``LazyInjecting/release()``.
     @inlinable public var wrappedValue: Service? {
         get { storage.slot.instance ?? (storage.slot.isFilled ? nil : storage.resolve()) }
         nonmutating set { storage.slot.set(newValue) }

@@ -40,7 +40,7 @@ extension LazyInjecting {
         storage.slot.instance
     }
 
-    /// Resolves the service again.
+    /// Resolves the service again; traps if that is not possible.
     ///
     /// - Parameter options: The part of the factory to reset before.
     /// - Returns: The service.

@@ -15,7 +15,7 @@ public import FoundationEssentials
 public struct ServerSentEvents<Base: AsyncSequence>: AsyncSequence where Base.Element == Data {
     /// One event.
     public typealias Element = ServerSentEvent
-    /// ``ServerSentEventsError``, or an error of the chunks.
+    /// The errors of the sequence: ``ServerSentEventsError``, or an error of the chunks.
     public typealias Failure = any Error
 
     private let base: Base

@@ -99,7 +99,8 @@ public struct KeyPress: Hashable, Sendable {
 
 /// A use of the mouse.
 public struct MouseEvent: Hashable, Sendable {
-    /// The kind of use.
+    /// An action of the mouse: a button that is pressed, released or held during a movement, or a
+    /// turn of the wheel.
     public enum Action: Hashable, Sendable {
         case press(Button)
         case release(Button)
@@ -110,16 +111,16 @@ public struct MouseEvent: Hashable, Sendable {
         var isWheel: Bool { self == .wheelUp || self == .wheelDown }
     }
 
-    /// Which button.
+    /// A button of the mouse.
     public enum Button: Hashable, Sendable {
         case left, middle, right
     }
 
-    /// The kind of use.
+    /// The button and its change, or the direction of the wheel.
     public var action: Action
-    /// Over which cell, from the top left.
+    /// The cell below the pointer, counted from the top left.
     public var position: Point
-    /// Which keys were held down.
+    /// The modifier keys that were held down.
     public var modifiers: KeyPress.Modifiers
 
     /// For a press: 1 for a single click, 2 for the second of two in quick succession on the

@@ -12,12 +12,12 @@ public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable,
     /// The default priority with which views hug their content.
     public static let defaultLow = LayoutPriority(250)
 
-    /// Creates a priority from its weight.
+    /// Creates a priority from its weight, which is limited to 1 to 1000.
     public init(_ rawValue: Float) {
         self.rawValue = rawValue.isNaN ? 1 : min(max(rawValue, 1), 1000)
     }
 
-    /// Creates a priority from its weight.
+    /// Creates a priority from its raw value, like ``init(_:)``.
     public init(rawValue: Float) {
         self.init(rawValue)
     }

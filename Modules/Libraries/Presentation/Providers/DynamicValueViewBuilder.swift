@@ -10,16 +10,20 @@ public final class DynamicValueViewBuilder<Value>: RowSource {
     private let relay = PublishRelay<Void>()
     private let builder: @MainActor (Value) -> (any View)?
 
-    /// Creates a provider.
+    /// Creates a provider of one view.
+    ///
+    /// - Parameters:
+    ///   - value: The first value.
+    ///   - builder: Creates the view of a value; `nil` takes no space.
     public init(_ value: Value, builder: @escaping @MainActor (Value) -> (any View)?) {
         self.value = value
         self.builder = builder
     }
 
-    /// One.
+    /// The number of rows, which is 1.
     public var count: Int { 1 }
 
-    /// Sent when there is another value.
+    /// Sent when ``value`` is set.
     public var updated: Observable<Void>? { relay.asObservable() }
 
     /// Creates the view of the value.

@@ -4,7 +4,7 @@ public import Reactive
 ///
 /// Costs the same for any number of rows.
 public final class IndexedViewBuilder: RowSource {
-    /// How many rows there are; never negative.
+    /// The number of rows; never negative.
     ///
     /// Setting it adds or removes rows at the end; see ``removeFirst(_:)``.
     public var count: Int {
@@ -26,10 +26,10 @@ public final class IndexedViewBuilder: RowSource {
     private let bag = DisposeBag()
     private let builder: @MainActor (Int) -> (any View)?
 
-    /// Creates a provider.
+    /// Creates a provider with a number of rows, which ``count`` can change later.
     ///
     /// - Parameters:
-    ///   - count: How many rows there are.
+    ///   - count: The number of rows; a negative one counts as 0.
     ///   - builder: Creates the view of a row; `nil` takes no space.
     public init(count: Int, builder: @escaping @MainActor (Int) -> (any View)?) {
         rowCount = max(0, count)

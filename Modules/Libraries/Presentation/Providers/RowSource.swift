@@ -7,19 +7,20 @@ public import Reactive
 /// sorted. Rows that arrive some time after they were requested come from a ``LoadingRowSource``.
 @MainActor
 public protocol RowSource: ViewConvertable {
-    /// How many there are.
+    /// The number of rows at present.
     var count: Int { get }
 
-    /// Sends when there are others; `nil` if that never happens.
+    /// Sends after the rows have changed; `nil` if they never do.
     var updated: Observable<Void>? { get }
 
     /// The relation of the present rows to those before the last update, by which a table
     /// leaves cursor and place on their items; `nil` if it is unknown.
     var lastChange: ListChange? { get }
 
-    /// Creates one view.
+    /// Creates the view of a row.
     ///
-    /// - Returns: `nil` if there is none for that number, or it is out of range.
+    /// - Parameter index: The number of the row, from 0.
+    /// - Returns: The view; `nil` if the row has none, or the number is out of range.
     func view(at index: Int) -> (any View)?
 
     /// The text by which a table finds a row; `nil` to read it from the row's view.

@@ -10,12 +10,12 @@ public final class DisposeBag: Sendable {
     /// Creates an empty bag.
     public init() {}
 
-    /// Creates a bag with some disposables.
+    /// Creates a bag with the disposables that are its arguments.
     public convenience init(disposing disposables: any Disposable...) {
         self.init(disposing: disposables)
     }
 
-    /// Creates a bag with some disposables.
+    /// Creates a bag with the disposables of an array.
     public convenience init(disposing disposables: [any Disposable]) {
         self.init()
         insert(disposables)
@@ -45,12 +45,12 @@ public final class DisposeBag: Sendable {
         subscriptions.withLock { $0.append(subscription) }
     }
 
-    /// Adds some disposables.
+    /// Adds the disposables that are its arguments.
     public func insert(_ disposables: any Disposable...) {
         insert(disposables)
     }
 
-    /// Adds some disposables.
+    /// Adds the disposables of an array.
     public func insert(_ disposables: [any Disposable]) {
         for disposable in disposables { insert(disposable) }
     }

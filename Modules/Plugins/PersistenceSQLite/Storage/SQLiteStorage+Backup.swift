@@ -8,9 +8,9 @@ extension SQLiteStorage {
     /// - Parameters:
     ///   - path: The new file; a file that is there is left alone.
     ///   - progress: Receives the part that is copied, from 0 to 1, on a thread of the storage.
-    /// - Throws: `PersistenceError/cannotOpen(path:reason:)` if there is a file already, or the
-    ///   reason why one of both files could not be read or written. `CancellationError` if the task
-    ///   was cancelled; there is no file then.
+    /// - Throws: ``Persistence/PersistenceError/cannotOpen(path:reason:)`` if there is a file
+    ///   already, or the reason why one of both files could not be read or written.
+    ///   `CancellationError` if the task was cancelled; there is no file then.
     public func backup(
         to path: String,
         progress: @escaping @Sendable (Double) -> Void = { _ in }

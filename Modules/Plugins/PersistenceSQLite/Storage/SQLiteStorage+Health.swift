@@ -13,9 +13,9 @@ extension SQLiteStorage {
     ///
     /// - Parameter path: The database file.
     /// - Returns: Its state; `nil` if there is no file.
-    /// - Throws: `PersistenceError/cannotOpen(path:reason:)` if it is no database of this
-    ///   module, `PersistenceError/tooNew(path:found:known:)`, or another reason why it
-    ///   cannot be read.
+    /// - Throws: ``Persistence/PersistenceError/cannotOpen(path:reason:)`` if it is no database of
+    ///   this module, ``Persistence/PersistenceError/tooNew(path:found:known:)``, or another reason
+    ///   why it cannot be read.
     public static func health(ofDatabaseAt path: String) throws(PersistenceError) -> StorageHealth?
     {
         let file = DatabaseFile(path: path)

@@ -66,8 +66,8 @@ extension SQLiteStorage {
     /// The tables and columns have the names of the records' descriptions. A statement that would
     /// change something fails: SQLite does not maintain the keys and numbers that queries use.
     ///
-    /// - Throws: `PersistenceError/backend(_:code:reason:)` for SQL that is not valid, with
-    ///   SQLite's message, or another error if the database could not be read.
+    /// - Throws: ``Persistence/PersistenceError/backend(_:code:reason:)`` for SQL that is not
+    ///   valid, with SQLite's message, or another error if the database could not be read.
     public func fetchAll(_ sql: SQL) async throws -> [SQLRow] {
         try await read(.long) { db in
             guard let transaction = db as? SQLiteTransaction else { return [] }

@@ -9,7 +9,7 @@ public struct FaultConnection: Sendable {
         self.socket = socket
     }
 
-    /// Reads one request, head and body; `nil` if the client has disconnected.
+    /// Reads one request, head and body; `nil` if the other side has disconnected.
     public func readRequest() -> FaultRequest? {
         var bytes: [UInt8] = []
         while true {
@@ -44,7 +44,9 @@ public struct FaultConnection: Sendable {
         return true
     }
 
-    /// Waits until the client closes the connection.
+    /// Waits until the other side closes the connection, or sends no more.
+    ///
+    /// Bytes that arrive until then are dropped.
     public func waitUntilClosed() {
         while read() != nil {}
     }

@@ -38,9 +38,9 @@ public enum MaterializedSequenceResult<T> {
 extension MaterializedSequenceResult: Sendable where T: Sendable {}
 
 extension BlockingObservable {
-    /// Waits for the termination.
+    /// Waits for the termination, and returns all elements.
     ///
-    /// - Returns: All elements.
+    /// - Returns: The elements in their order.
     /// - Throws: The error of the stream, or `RxError.timeout`.
     public func toArray() throws -> [Element] {
         try elements(of: run(while: { _ in true }))
@@ -54,7 +54,7 @@ extension BlockingObservable {
         try elements(of: run(while: { _ in false })).first
     }
 
-    /// Waits for the termination.
+    /// Waits for the termination, and returns the last element.
     ///
     /// - Returns: The last element, or `nil` if there is none.
     /// - Throws: The error of the stream, or `RxError.timeout`.
@@ -87,9 +87,9 @@ extension BlockingObservable {
         return element
     }
 
-    /// Waits for the termination.
+    /// Waits for the termination, and returns it with all elements instead of throwing an error.
     ///
-    /// - Returns: All elements and the termination.
+    /// - Returns: All elements and the termination; a timeout counts as an error of the stream.
     public func materialize() -> MaterializedSequenceResult<Element> {
         run(while: { _ in true })
     }

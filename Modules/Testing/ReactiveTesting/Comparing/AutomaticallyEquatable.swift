@@ -1,4 +1,4 @@
-/// A type whose values are compared by reflection; see `differences(_:_:)`.
+/// A type whose values are compared by reflection; see ``differences(_:_:)``.
 ///
 /// For tests only: comparison takes microseconds for each member.
 public protocol AutomaticallyEquatable: Equatable {}

@@ -41,7 +41,8 @@ public final class StreamExpectation<Element: Sendable>: ObservableConvertibleTy
 
     // MARK: Waiting
 
-    /// Waits until all expectations are settled, and reports those that are not met.
+    /// Waits without blocking the thread until all expectations are settled, and reports those
+    /// that are not met.
     ///
     /// - Parameters:
     ///   - timeout: The limit in seconds. Expectations that something does not happen wait for
@@ -58,9 +59,9 @@ public final class StreamExpectation<Element: Sendable>: ObservableConvertibleTy
         finish(timeout, enforceOrder)
     }
 
-    /// Waits until all expectations are settled, and reports those that are not met.
+    /// Blocks the thread until all expectations are settled, and reports those that are not met.
     ///
-    /// Blocks the thread; on the main thread, the run loop runs meanwhile.
+    /// On the main thread, the run loop runs meanwhile.
     ///
     /// - Parameters:
     ///   - timeout: The limit in seconds. Expectations that something does not happen wait for

@@ -7,8 +7,8 @@ public struct AssertState: Sendable {
     /// Creates an assertion.
     public init() {}
 
-    /// Runs assertions, subscribes, runs an action, waits for a number of values, and runs
-    /// assertions on them.
+    /// Runs assertions, subscribes, runs an action, blocks the thread until a number of values has
+    /// arrived, and runs assertions on them.
     ///
     /// The current value of a stream that replays it counts as the first. The test fails if
     /// fewer values arrive before the timeout, or if more have arrived at the end.
@@ -50,8 +50,8 @@ public struct AssertState: Sendable {
         )
     }
 
-    /// Runs assertions, subscribes, runs an action, waits for a number of values, and runs
-    /// assertions on them.
+    /// Runs assertions, subscribes, runs an asynchronous action, waits for a number of values
+    /// without blocking the thread, and runs assertions on them.
     ///
     /// For Swift Testing, and for asynchronous tests of XCTest. The current value of a stream
     /// that replays it counts as the first. The test fails if fewer values arrive before the

@@ -47,7 +47,10 @@ public struct InvalidTimeoutError: Error, Hashable {
     public init() {}
 }
 
-/// The error of a function that ended with neither a result nor an error; none does.
+/// The error of a function that ended with neither a result nor an error.
+///
+/// It is never thrown: the function of ``withTimeout(seconds:clock:operation:onTimeout:)`` always
+/// ends with one of both.
 public struct NoTimeoutTaskResultError: Error, Hashable {
     /// Creates the error.
     public init() {}

@@ -3,7 +3,8 @@ import Reactive
 extension TestScheduler {
     /// Creates a hot observable that sends the events of a diagram.
     ///
-    /// The first character, or `^`, is at the time at which `start` subscribes.
+    /// The first character, or `^`, is at the time at which ``start(_:)``
+    /// subscribes.
     ///
     /// - Parameters:
     ///   - marbles: The diagram; see ``MarbleDiagram``.
@@ -11,7 +12,7 @@ extension TestScheduler {
     ///   - error: The error that `#` represents.
     ///   - frame: The virtual time per character.
     /// - Returns: The stream.
-    /// - Throws: `MarbleDiagram.ReadingError`.
+    /// - Throws: ``MarbleDiagram/ReadingError``.
     public func createHotObservable<Element: Sendable>(
         marbles: String,
         values: [Character: Element],
@@ -32,7 +33,7 @@ extension TestScheduler {
     /// Creates a hot observable that sends the characters of a diagram.
     ///
     /// - Returns: The stream.
-    /// - Throws: `MarbleDiagram.ReadingError`.
+    /// - Throws: ``MarbleDiagram/ReadingError``.
     public func createHotObservable(
         marbles: String,
         error: any Error = MarbleDiagram<String>.Failure(),
@@ -56,7 +57,7 @@ extension TestScheduler {
     ///   - error: The error that `#` represents.
     ///   - frame: The virtual time per character.
     /// - Returns: The stream.
-    /// - Throws: `MarbleDiagram.ReadingError`.
+    /// - Throws: ``MarbleDiagram/ReadingError``.
     public func createColdObservable<Element: Sendable>(
         marbles: String,
         values: [Character: Element],
@@ -71,7 +72,7 @@ extension TestScheduler {
     /// Creates a cold observable that sends the characters of a diagram to each subscriber.
     ///
     /// - Returns: The stream.
-    /// - Throws: `MarbleDiagram.ReadingError`.
+    /// - Throws: ``MarbleDiagram/ReadingError``.
     public func createColdObservable(
         marbles: String,
         error: any Error = MarbleDiagram<String>.Failure(),

@@ -51,14 +51,14 @@ extension Recorded {
         Recorded(time: time, value: .error(error))
     }
 
-    /// Returns records as an array.
+    /// Returns the records that are its arguments as an array.
     public static func events<T>(
         _ recordedEvents: Recorded<Event<T>>...
     ) -> [Recorded<Event<T>>] where Value == Event<T> {
         recordedEvents
     }
 
-    /// Returns records as an array.
+    /// Returns an array of records unchanged.
     public static func events<T>(
         _ recordedEvents: [Recorded<Event<T>>]
     ) -> [Recorded<Event<T>>] where Value == Event<T> {

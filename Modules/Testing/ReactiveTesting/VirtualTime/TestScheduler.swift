@@ -11,7 +11,7 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
 {
     // Unchecked like its superclass: the property that it adds is immutable.
 
-    /// The default times of `start`.
+    /// The default times of ``start(_:)``.
     public enum Defaults: Sendable {
         /// The time at which the stream is created.
         public static let created = 100

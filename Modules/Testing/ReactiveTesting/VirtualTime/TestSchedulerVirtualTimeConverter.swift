@@ -19,7 +19,10 @@ public struct TestSchedulerVirtualTimeConverter: VirtualTimeConverterType {
         Date(timeIntervalSince1970: Double(virtualTime) * resolution)
     }
 
-    /// Converts a date to units, rounded to the nearest.
+    /// Converts a date to units: half a unit is added, and the fraction of the sum dropped.
+    ///
+    /// That is the nearest unit for a date since 1970, but for an earlier one it may be the unit
+    /// after it.
     public func convertToVirtualTime(_ time: RxTime) -> Int {
         Int(time.timeIntervalSince1970 / resolution + 0.5)
     }
@@ -29,7 +32,9 @@ public struct TestSchedulerVirtualTimeConverter: VirtualTimeConverterType {
         Double(virtualTimeInterval) * resolution
     }
 
-    /// Converts seconds to units, rounded to the nearest.
+    /// Converts seconds to units: half a unit is added, and the fraction of the sum dropped.
+    ///
+    /// That is the nearest unit, but for a negative duration it may be the unit after it.
     public func convertToVirtualTimeInterval(_ timeInterval: TimeInterval) -> Int {
         Int(timeInterval / resolution + 0.5)
     }

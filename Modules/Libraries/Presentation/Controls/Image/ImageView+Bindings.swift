@@ -6,7 +6,8 @@ extension ImageView {
         self.init(nil) { node in node.bind(binding) { $0.image = $1 } }
     }
 
-    /// Defines an image that follows a binding; no image is shown before the first value.
+    /// Defines an image that follows a binding of an optional image; `nil` shows none, as before
+    /// the first value.
     public init(_ binding: some RxBinding<Image?>) {
         self.init(nil) { node in node.bind(binding) { $0.image = $1 } }
     }
@@ -18,12 +19,12 @@ extension ImageView {
 }
 
 extension ModifiableView where Base: ImageNode {
-    /// Binds the image to a stream.
+    /// Binds the image to a stream of images.
     public func image(bind binding: some RxBinding<Image>) -> ViewModifier<Base> {
         bind(keyPath: \.image, binding: binding)
     }
 
-    /// Binds the image to a stream.
+    /// Binds the image to a stream of optional images; `nil` shows none.
     public func image(bind binding: some RxBinding<Image?>) -> ViewModifier<Base> {
         bind(keyPath: \.image, binding: binding)
     }

@@ -4,19 +4,19 @@ extension LabelView {
         self.init { node in node.bind(binding) { $0.text = $1 } }
     }
 
-    /// Defines a label whose text follows a binding.
+    /// Defines a label whose text follows a binding of an optional text; `nil` takes no space.
     public init(_ binding: some RxBinding<String?>) {
         self.init { node in node.bind(binding) { $0.text = $1 } }
     }
 }
 
 extension ModifiableView where Base: LabelNode {
-    /// Binds the text to a stream.
+    /// Binds the text to a stream of texts.
     public func text(bind binding: some RxBinding<String>) -> ViewModifier<Base> {
         bind(keyPath: \.text, binding: binding)
     }
 
-    /// Binds the text to a stream.
+    /// Binds the text to a stream of optional texts; `nil` takes no space.
     public func text(bind binding: some RxBinding<String?>) -> ViewModifier<Base> {
         bind(keyPath: \.text, binding: binding)
     }

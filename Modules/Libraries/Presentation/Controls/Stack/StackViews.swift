@@ -2,7 +2,7 @@
 public struct HStackView: ModifiableView {
     private let content: StackContent
 
-    /// Defines a row of views, with space between them in points.
+    /// Defines a row of views, with space between them in points; `nil` leaves one column free.
     public init(spacing: Double? = nil, @ViewResultBuilder _ content: () -> [any View]) {
         self.content = StackContent(.horizontal, spacing, content())
     }
@@ -25,7 +25,7 @@ public struct HStackView: ModifiableView {
 public struct VStackView: ModifiableView {
     private let content: StackContent
 
-    /// Defines a column of views, with space between them in points.
+    /// Defines a column of views, with space between them in points; `nil` leaves none.
     public init(spacing: Double? = nil, @ViewResultBuilder _ content: () -> [any View]) {
         self.content = StackContent(.vertical, spacing, content())
     }

@@ -24,7 +24,7 @@ public struct TextEditor: ModifiableView {
         self.init { node in node.bind(binding) { $0.content = $1 } }
     }
 
-    /// Defines an editor whose text follows a binding.
+    /// Defines an editor whose text follows a binding of an optional text; `nil` shows no text.
     public init(_ binding: some RxBinding<String?>) {
         self.init { node in node.bind(binding) { $0.text = $1 } }
     }
@@ -34,12 +34,13 @@ public struct TextEditor: ModifiableView {
         self.init { node in node.bind(tracking: text) { $0.text = $1 } }
     }
 
-    /// Defines an editor whose text is bound in both directions.
+    /// Defines an editor whose text follows a binding and changes it as the user edits.
     public init(_ binding: some RxBidirectionalBinding<String>) {
         self.init { $0.bind(\.content, bothWays: binding, on: .editingChanged) }
     }
 
-    /// Defines an editor whose text is bound in both directions.
+    /// Defines an editor whose text follows a binding of an optional text and changes it as the
+    /// user edits.
     public init(_ binding: some RxBidirectionalBinding<String?>) {
         self.init { $0.bind(\.text, bothWays: binding, on: .editingChanged) }
     }

@@ -4,7 +4,7 @@ extension TextField {
         self.init { node in node.bind(binding) { $0.content = $1 } }
     }
 
-    /// Defines a field whose text follows a binding.
+    /// Defines a field whose text follows a binding of an optional text; `nil` shows no text.
     public init(_ binding: some RxBinding<String?>) {
         self.init { node in node.bind(binding) { $0.text = $1 } }
     }
@@ -14,12 +14,13 @@ extension TextField {
         self.init { node in node.bind(tracking: text) { $0.text = $1 } }
     }
 
-    /// Defines a field whose text is bound in both directions.
+    /// Defines a field whose text follows a binding and changes it as the user edits.
     public init(_ binding: some RxBidirectionalBinding<String>) {
         self.init { $0.bind(\.content, bothWays: binding, on: .editingChanged) }
     }
 
-    /// Defines a field whose text is bound in both directions.
+    /// Defines a field whose text follows a binding of an optional text and changes it as the user
+    /// edits.
     public init(_ binding: some RxBidirectionalBinding<String?>) {
         self.init { $0.bind(\.text, bothWays: binding, on: .editingChanged) }
     }

@@ -1,4 +1,4 @@
-/// Something a screen does at a key, with the words that say so.
+/// A key binding of a screen: keys, a title for the hints and the help, and an action.
 @MainActor
 public struct KeyCommand {
     /// The keys, the one that is shown first.
@@ -7,7 +7,7 @@ public struct KeyCommand {
     public let title: String
     /// Whether the bar of hints has it; the help has all that have a title.
     public var isInHintBar: Bool = true
-    /// Does it.
+    /// The function that runs when one of the keys is pressed.
     public let action: @MainActor () -> Void
     /// The object whose key map the command comes from, and its place there.
     var origin: (target: ObjectIdentifier, place: Int)?

@@ -24,14 +24,17 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
         super.init(target: .main, leeway: .nanoseconds(0))
     }
 
-    /// Traps unless the caller runs on the main queue.
+    /// Traps unless the caller runs on the main queue, with advice to schedule the work there.
     ///
-    /// - Parameter errorMessage: The message of the trap.
+    /// - Parameter errorMessage: The message of the trap, in place of the advice.
     public static func ensureExecutingOnScheduler(errorMessage: String? = nil) {
         precondition(isMainQueue, errorMessage ?? "Not on the main queue; schedule the work there.")
     }
 
-    /// Traps unless the caller runs on the main queue.
+    /// Traps unless the caller runs on the main queue, with a message that only says so.
+    ///
+    /// It checks the queue rather than the thread, as
+    /// ``ensureExecutingOnScheduler(errorMessage:)`` does.
     ///
     /// - Parameter errorMessage: The message of the trap.
     public static func ensureRunningOnMainThread(errorMessage: String? = nil) {

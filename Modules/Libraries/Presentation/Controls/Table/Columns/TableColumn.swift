@@ -28,7 +28,7 @@ public struct TableColumn: Hashable, Sendable {
     /// Whether rows can be sorted by the column, which the source of the rows must support.
     public let isSortable: Bool
 
-    /// Creates a column.
+    /// Creates a column; its title can be left out.
     public init(
         _ title: String = "",
         alignment: TextAlignment = .left,
@@ -43,7 +43,7 @@ public struct TableColumn: Hashable, Sendable {
         self.isSortable = isSortable
     }
 
-    /// Creates a column.
+    /// Creates a column with a title, which has a label here.
     public init(
         title: String,
         alignment: TextAlignment = .left,
