@@ -1,3 +1,4 @@
+import Dispatch
 import Reactive
 import ReactiveTesting
 import TestSupport
@@ -176,5 +177,22 @@ struct StateSequenceTests {
         }.value
 
         #expect(await recording.elements(count: 3) == [0, 1, 2])
+    }
+
+    @Test func `a step runs on the actor that asks for the next state`() async throws {
+        let key = DispatchSpecificKey<Bool>()
+        DispatchQueue.main.setSpecific(key: key, value: true)
+        func isOnMain() -> Bool { DispatchQueue.getSpecific(key: key) ?? false }
+        @StateSequenceBuilder func steps() -> StateSequence<Bool> {
+            First { isOnMain() }
+            Next { @MainActor in isOnMain() }
+            First { isOnMain() }
+        }
+        var sequence = steps()
+        #expect(try await sequence.next() == true)
+        #expect(try await sequence.next() == true)
+        #expect(try await sequence.next() == true)
+        #expect(try await sequence.next() == nil)
+        for await isMain in steps() { #expect(isMain) }
     }
 }

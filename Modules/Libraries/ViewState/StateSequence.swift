@@ -52,11 +52,9 @@ public struct StateSequence<State>: AsyncSequence, AsyncIteratorProtocol {
 
     /// Returns the next state, or `nil` after the last one or in a cancelled task.
     ///
-    /// It never throws. Unlike ``next(isolation:)``, which a `for` loop calls, it leaves the
-    /// caller's actor: a synchronous step runs on no actor, and an asynchronous one only on the
-    /// actor that its function is isolated to.
-    public mutating func next() async throws -> State? {
-        await next(isolation: nil)
+    /// It never throws. The function of a synchronous step runs on the caller's actor.
+    public nonisolated(nonsending) mutating func next() async throws -> State? {
+        await next(isolation: #isolation)
     }
 
     /// Returns the next state on an actor, or `nil` after the last one or in a cancelled task.
