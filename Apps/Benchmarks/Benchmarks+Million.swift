@@ -2,8 +2,8 @@ import Glibc
 import Persistence
 import PersistenceSQLite
 
-/// A person with an order and searched columns, in a table of a million.
-private struct IndexedPerson: PersistableRecord {
+/// A person with an order and searched columns.
+struct IndexedPerson: PersistableRecord {
     var person: BenchPerson
 
     static let id = Column("id", \IndexedPerson.person.id)

@@ -15,6 +15,7 @@ extension Benchmarks {
         let server = BenchServer(address)
         return [
             insert(server), upsert(server), lookUp(server), lookUpMany(server), page(server),
+            search(server), observe(server),
         ]
     }
 
@@ -124,11 +125,68 @@ extension Benchmarks {
         }
     }
 
+    // By hand: the conditions of the words alone, on the same table.
+    private static func search(_ server: BenchServer) -> Benchmark {
+        let numbers = 100..<140
+        return Benchmark(
+            "postgresql-search",
+            unit: "ns/search",
+            count: numbers.count,
+            of: .elapsedTime
+        ) {
+            _ = await server.indexed
+            for number in numbers {
+                let found = server.raw.people(
+                    """
+                    SELECT id, first, last, email, city, phone, born FROM bench_indexed.person \
+                    WHERE "search vector" @@ $1::text::tsquery \
+                    ORDER BY "last folded order", id LIMIT 50
+                    """,
+                    "'turing':* & '\(number)':*"
+                )
+                precondition(!found.isEmpty)
+            }
+        } body: {
+            let database = await server.indexed
+            for number in numbers {
+                let query = IndexedPerson.matching("turing \(number)")
+                    .order(IndexedPerson.last.folded.asc).limit(50)
+                let found = try? await database.fetchAll(query)
+                precondition(found?.isEmpty == false)
+            }
+        }
+    }
+
+    // From the save of another program to the new result of an observation.
+    private static func observe(_ server: BenchServer) -> Benchmark {
+        let people = BenchPerson.people(200)
+        return Benchmark(
+            "postgresql-observe",
+            unit: "ns/change",
+            count: people.count,
+            of: .elapsedTime
+        ) {
+            let database = await server.database
+            let other = server.otherDatabase
+            let query = BenchPerson.filter(BenchPerson.id == people[0].id)
+            var results = database.observe(query).makeAsyncIterator()
+            _ = try? await results.next()
+            for var person in people.changed() {
+                person.id = people[0].id
+                try? await other.save(person)
+                let found = try? await results.next()
+                precondition(found?.first?.email == person.email)
+            }
+            await other.close()
+        }
+    }
+
     /// The tables of the cases, on a server that ends with the process.
     private final class BenchServer: Sendable {
         let address: String
         let raw: RawPostgreSQL
         private let filling: Task<Database, Never>
+        private let indexing: Task<Database, Never>
 
         init(_ address: String) {
             self.address = address
@@ -141,10 +199,24 @@ extension Benchmarks {
                 try? await database.save(contentsOf: people)
                 return database
             }
+            let indexed = Database(Self.storage(address, in: "bench_indexed"))
+            indexing = Task {
+                try? await indexed.save(contentsOf: people.map(IndexedPerson.init))
+                RawPostgreSQL(address).execute("ANALYZE")
+                return indexed
+            }
         }
 
         var database: Database {
             get async { await filling.value }
+        }
+
+        /// The same tables, as another program has them.
+        var otherDatabase: Database { Database(Self.storage(address, in: "bench")) }
+
+        /// The people with an order and searched columns.
+        var indexed: Database {
+            get async { await indexing.value }
         }
 
         /// A storage in a schema that is not there.
