@@ -88,38 +88,59 @@ struct BriefReadingTests {
         await storage.close()
     }
 
-    @Test func `whose answer takes more than a moment run again with it`() async throws {
-        let (proxy, storage) = try await proxied()
-        let runs = Atomic(0)
+    /// Reads while a message to the server waits for longer than a reading does on its caller's thread.
+    ///
+    /// - Parameter meanwhile: Called when it has waited.
+    private func readLate(
+        _ storage: PostgreSQLStorage,
+        _ proxy: Proxy,
+        _ runs: Counter,
+        meanwhile: (Task<Int?, any Error>) -> Void = { _ in }
+    ) async throws -> Int? {
         let delay = Proxy.Delay()
         proxy.set(.delay(delay))
         let reading = Task {
             try await storage.read(.brief) { db in
-                runs.add(1, ordering: .relaxed)
+                runs.count.add(1, ordering: .relaxed)
                 return try pages(db)
             }
         }
         await delay.hasBegun.wait()
+        let end = ContinuousClock.now + .milliseconds(5)
+        while ContinuousClock.now < end { await Task.yield() }
+        meanwhile(reading)
         delay.end.signal()
+        return try await reading.value
+    }
 
-        #expect(try await reading.value == 1)
-        #expect(runs.load(ordering: .relaxed) == 2)
-        #expect(try await Database(storage).fetchOne(Book.self, key: "1")?.pages == 1)
+    // A busy machine may have the caller's thread wait until the answer is there.
+    @Test func `whose answer takes more than a moment run again with it`() async throws {
+        let (proxy, storage) = try await proxied()
+        var most = 0
+        for _ in 1...50 where most < 2 {
+            let runs = Counter()
+            #expect(try await readLate(storage, proxy, runs) == 1)
+            most = max(most, runs.count.load(ordering: .relaxed))
+            #expect(try await Database(storage).fetchOne(Book.self, key: "1")?.pages == 1)
+        }
+        #expect(most == 2)
         await storage.close()
         proxy.close()
     }
 
     @Test func `that wait end when they are cancelled`() async throws {
         let (proxy, storage) = try await proxied()
-        let delay = Proxy.Delay()
-        proxy.set(.delay(delay))
-        let reading = Task { try await Database(storage).fetchOne(Book.self, key: "1") }
-        await delay.hasBegun.wait()
-        reading.cancel()
-        delay.end.signal()
-        await #expect(throws: CancellationError.self) { try await reading.value }
-
-        #expect(try await Database(storage).fetchOne(Book.self, key: "1")?.pages == 1)
+        var hasEnded = false
+        for _ in 1...50 where !hasEnded {
+            do {
+                let found = try await readLate(storage, proxy, Counter()) { $0.cancel() }
+                #expect(found == 1)
+            } catch is CancellationError {
+                hasEnded = true
+            }
+            #expect(try await Database(storage).fetchOne(Book.self, key: "1")?.pages == 1)
+        }
+        #expect(hasEnded)
         await storage.close()
         proxy.close()
     }
@@ -160,4 +181,9 @@ struct BriefReadingTests {
         await other.close()
         await database.close()
     }
+}
+
+/// How often a body has run.
+private final class Counter: Sendable {
+    let count = Atomic(0)
 }

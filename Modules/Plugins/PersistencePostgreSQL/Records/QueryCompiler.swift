@@ -164,3 +164,17 @@ extension QueryCompiler {
         return "(\(beyond) OR (\(equal) AND \(rest)))"
     }
 }
+
+extension RecordNames {
+    /// The SQL of a query, with its arguments; `nil` if the server cannot answer it.
+    func compiled<SQL>(
+        _ sql: (inout QueryCompiler) throws(Unanswerable) -> SQL
+    ) -> (sql: SQL, arguments: [DatabaseValue])? {
+        var compiler = QueryCompiler(self)
+        do throws(Unanswerable) {
+            return (try sql(&compiler), compiler.arguments)
+        } catch {
+            return nil
+        }
+    }
+}

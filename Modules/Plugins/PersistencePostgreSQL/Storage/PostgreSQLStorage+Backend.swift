@@ -6,20 +6,20 @@ extension PostgreSQLStorage: StorageBackend {
         forKey key: String,
         in collection: String
     ) async throws(PersistenceError) -> [UInt8]? {
-        try await typed { try $0.entry(forKey: key, in: collection) }
+        try await typed { try StoredEntries($0).value(forKey: key, in: collection) }
     }
 
     /// Reads in the order of the primary key, in one statement.
     public func entries(
         in collection: String
     ) async throws(PersistenceError) -> [StorageEntry] {
-        try await typed { try $0.entries(in: collection) }
+        try await typed { try StoredEntries($0).all(in: collection) }
     }
 
     /// Writes in one transaction, which other writers wait for.
     public func apply(_ changes: [StorageChange]) async throws(PersistenceError) {
         do {
-            try await writing { try $0.apply(changes) }
+            try await writing { try StoredEntries($0).apply(changes) }
         } catch {
             throw Self.storageError(error)
         }
@@ -29,7 +29,7 @@ extension PostgreSQLStorage: StorageBackend {
     public func revision(
         of collections: [String]
     ) async throws(PersistenceError) -> StorageRevision {
-        try await typed { try $0.revision(of: collections) }
+        try await typed { try StoredEntries($0).revision(of: collections) }
     }
 
     /// Always empty: the server repairs its files itself, or does not start.
@@ -41,14 +41,14 @@ extension PostgreSQLStorage: StorageBackend {
     ///
     /// - Throws: `PersistenceError` if no server answers.
     public func serverVersion() async throws(PersistenceError) -> String {
-        try await typed { try $0.serverVersion() }
+        try await typed { try StoredEntries($0).serverVersion() }
     }
 
     private func typed<Value: Sendable>(
         _ body: @escaping @Sendable (PostgreSQLTransaction) throws -> Value
     ) async throws(PersistenceError) -> Value {
         do {
-            return try await reading(body)
+            return try await readers.run { try await $0.readBriefly(body) }
         } catch {
             throw Self.storageError(error)
         }

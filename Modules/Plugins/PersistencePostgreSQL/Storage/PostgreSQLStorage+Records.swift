@@ -76,6 +76,6 @@ extension PostgreSQLStorage: RecordStorage {
         isCounting: Bool = false
     ) async throws -> [String] {
         let plan = query.plan
-        return try await reading { try $0.explain(plan, isCounting: isCounting) }
+        return try await reading { try TableQueries($0).explain(plan, isCounting: isCounting) }
     }
 }

@@ -1,10 +1,18 @@
 import Persistence
 
-extension PostgreSQLTransaction {
+// The entries of a storage, within a transaction.
+struct StoredEntries {
+    private let transaction: PostgreSQLTransaction
+    private var schema: String { transaction.schema }
+
+    init(_ transaction: PostgreSQLTransaction) {
+        self.transaction = transaction
+    }
+
     /// The bytes of an entry; `nil` if there is none.
-    func entry(forKey key: String, in collection: String) throws -> [UInt8]? {
-        try attempt {
-            let result = try server.run(
+    func value(forKey key: String, in collection: String) throws -> [UInt8]? {
+        try transaction.attempt {
+            let result = try transaction.ask(
                 "SELECT value FROM \(DatabaseSchema.entries(schema)) WHERE collection = $1 AND key = $2",
                 [.text(collection), .text(key)]
             )
@@ -13,9 +21,9 @@ extension PostgreSQLTransaction {
     }
 
     /// The entries of a collection, in the order of their keys.
-    func entries(in collection: String) throws -> [StorageEntry] {
-        try attempt {
-            let result = try server.run(
+    func all(in collection: String) throws -> [StorageEntry] {
+        try transaction.attempt {
+            let result = try transaction.ask(
                 """
                 SELECT key, value FROM \(DatabaseSchema.entries(schema)) WHERE collection = $1 \
                 ORDER BY key
@@ -30,12 +38,12 @@ extension PostgreSQLTransaction {
 
     /// Makes changes in order, and counts them by collection.
     func apply(_ changes: [StorageChange]) throws {
-        try attempt {
+        try transaction.attempt {
             let entries = DatabaseSchema.entries(schema)
             for change in changes {
                 switch change {
                 case .put(let value, let key, let collection):
-                    try server.run(
+                    try transaction.server.run(
                         """
                         INSERT INTO \(entries) VALUES ($1, $2, $3) \
                         ON CONFLICT (collection, key) DO UPDATE SET value = excluded.value
@@ -43,12 +51,12 @@ extension PostgreSQLTransaction {
                         [.text(collection), .text(key), .blob(value)]
                     )
                 case .remove(let key, let collection):
-                    try server.run(
+                    try transaction.server.run(
                         "DELETE FROM \(entries) WHERE collection = $1 AND key = $2",
                         [.text(collection), .text(key)]
                     )
                 case .removeAll(let collection):
-                    try server.run(
+                    try transaction.server.run(
                         "DELETE FROM \(entries) WHERE collection = $1",
                         [.text(collection)]
                     )
@@ -56,7 +64,7 @@ extension PostgreSQLTransaction {
             }
             for collection in Set(changes.map { DatabaseValue.text($0.collection) }) {
                 let totals = DatabaseSchema.totals(schema)
-                try server.run(
+                try transaction.server.run(
                     """
                     INSERT INTO \(totals) AS total VALUES ($1, 1) \
                     ON CONFLICT (collection) DO UPDATE SET changes = total.changes + 1
@@ -69,17 +77,18 @@ extension PostgreSQLTransaction {
 
     /// The version of the server, without the name of the package behind it.
     func serverVersion() throws -> String {
-        try attempt {
-            let text = try server.run("SELECT current_setting('server_version')").text(0, 0)
+        try transaction.attempt {
+            let sql = "SELECT current_setting('server_version')"
+            let text = try transaction.ask(sql, []).text(0, 0)
             return text.split(separator: " ").first.map(String.init) ?? text
         }
     }
 
     /// The number of changes of each collection.
     func revision(of collections: [String]) throws -> StorageRevision {
-        try attempt {
+        try transaction.attempt {
             let numbers = try collections.map { collection -> UInt64 in
-                let result = try server.run(
+                let result = try transaction.ask(
                     "SELECT changes FROM \(DatabaseSchema.totals(schema)) WHERE collection = $1",
                     [.text(collection)]
                 )

@@ -1,0 +1,102 @@
+import Persistence
+
+extension PostgreSQLTransaction: WriteTransaction {
+    private var queries: TableQueries { TableQueries(self) }
+
+    func row(forKey key: DatabaseValue, in table: TableDescription) throws -> Row? {
+        try queries.row(forKey: key, in: table)
+    }
+
+    func forEachRow(of plan: QueryPlan, _ body: (borrowing Row) throws -> Bool) throws {
+        try queries.forEachRow(of: plan) { try body(Row(table: plan.table, values: $0)) }
+    }
+
+    func forEachRow(
+        of plan: QueryPlan,
+        columns: [String],
+        _ body: (borrowing [DatabaseValue]) throws -> Bool
+    ) throws {
+        try queries.forEachRow(of: plan, columns) { try body($0) }
+    }
+
+    func count(of plan: QueryPlan) throws -> Int { try queries.count(of: plan) }
+
+    func distinctValues(of column: String, in plan: QueryPlan) throws -> [DatabaseValue] {
+        try queries.distinctValues(of: column, in: plan)
+    }
+
+    func insert(_ values: [DatabaseValue], into table: TableDescription) throws -> Bool {
+        try check(values, of: table)
+        return try attempt {
+            guard let statements = try prepared(table) else { return false }
+            let arguments = statements.arguments(values)
+            let isNew = try server.run(statements.insert, arguments).changedRows > 0
+            if isNew { changes.note(values[0], in: table.name) }
+            return isNew
+        }
+    }
+
+    func upsert(_ values: [DatabaseValue], into table: TableDescription) throws {
+        try check(values, of: table)
+        try attempt(sendsWaiting: !waiting.accepts(values[0], of: table)) {
+            guard let statements = try prepared(table) else { return }
+            waiting.append(statements.arguments(values), for: statements)
+            changes.note(values[0], in: table.name)
+            if waiting.isFull { try sendWaitingRows() }
+        }
+    }
+
+    private func check(_ values: [DatabaseValue], of table: TableDescription) throws {
+        for (value, column) in zip(values, table.columns)
+        where !value.isNull && value.kind != column.kind {
+            let reason = "\(column.name) has a value of another kind"
+            throw PersistenceError.encoding(collection: table.name, key: "", reason: reason)
+        }
+    }
+
+    func update(_ plan: QueryPlan, setting changes: [String: DatabaseValue]) throws -> Int {
+        guard let statements = try attempt({ try prepared(plan.table) }) else { return 0 }
+        // The words of a row depend on all of its searched columns.
+        if statements.searchedColumns.contains(where: { changes[$0] != nil }) {
+            return try updateEachRow(of: plan, setting: changes)
+        }
+        let query = statements.names.compiled { compiler throws(Unanswerable) in
+            try compiler.update(plan, setting: changes)
+        }
+        guard let (sql, arguments) = query else {
+            return try updateEachRow(of: plan, setting: changes)
+        }
+        return try sql.map { try change($0, arguments, plan) } ?? 0
+    }
+
+    func delete(_ plan: QueryPlan) throws -> Int {
+        guard let names = try attempt({ try prepared(plan.table)?.names }) else { return 0 }
+        let query = names.compiled { compiler throws(Unanswerable) in
+            try compiler.rowCondition(plan)
+        }
+        guard let (condition, arguments) = query else {
+            let rows = try queries.unansweredRows(of: plan)
+            let sql = "DELETE FROM \(names.name) WHERE \(names.key) = $1"
+            for row in rows { _ = try change(sql, [row.values[0]], plan) }
+            return rows.count
+        }
+        return try change("DELETE FROM \(names.name)" + condition, arguments, plan)
+    }
+
+    private func change(
+        _ sql: String,
+        _ arguments: [DatabaseValue],
+        _ plan: QueryPlan
+    ) throws -> Int {
+        // A change of many rows takes its time.
+        let isUnhurried = plan.singleKey == nil
+        return try attempt {
+            let connection = try server
+            connection.isUnhurried = isUnhurried
+            defer { connection.isUnhurried = false }
+            let count = try connection.run(sql, arguments).changedRows
+            if count > 0 { changes.note(plan.singleKey, in: plan.table.name) }
+            return count
+        }
+    }
+}

@@ -1,0 +1,176 @@
+import Persistence
+
+// Answers queries within a transaction.
+struct TableQueries {
+    private let transaction: PostgreSQLTransaction
+
+    /// The rows that are held at a time of a result without a limit.
+    private static let page = 1_000
+
+    init(_ transaction: PostgreSQLTransaction) {
+        self.transaction = transaction
+    }
+
+    /// The names of a query's table; `nil` if it does not exist yet.
+    private func names(of plan: QueryPlan) throws -> RecordNames? {
+        try transaction.attempt { try transaction.prepared(plan.table)?.names }
+    }
+
+    /// The row of a key, or `nil`.
+    func row(forKey key: DatabaseValue, in table: TableDescription) throws -> Row? {
+        guard key.kind == table.key.kind else { return nil }
+        return try transaction.attempt(sendsWaiting: transaction.waiting.contains(key, of: table)) {
+            guard let statements = try transaction.prepared(table) else { return nil }
+            let result = try checked(transaction.ask(statements.row, [key]), table)
+            return result.count == 0 ? nil : Row(table: table, values: result.values(ofRow: 0))
+        }
+    }
+
+    /// Calls a body with the values of each row of a result, in order, until it returns `false`.
+    ///
+    /// - Parameters:
+    ///   - plan: The query.
+    ///   - columns: The names of the columns; `nil` for those of the table.
+    ///   - body: Receives the values.
+    /// - Throws: `PersistenceError`, or the error of the body.
+    func forEachRow(
+        of plan: QueryPlan,
+        _ columns: [String]? = nil,
+        _ body: ([DatabaseValue]) throws -> Bool
+    ) throws {
+        guard let names = try self.names(of: plan) else { return }
+        let list = columns.map(names.list) ?? names.columns
+        let query = names.compiled { compiler throws(Unanswerable) in
+            try compiler.select(list, plan)
+        }
+        guard let (sql, arguments) = query else {
+            for row in try unansweredRows(of: plan) {
+                let values = columns.map { $0.map { row.value($0) } } ?? row.values
+                guard try body(values) else { return }
+            }
+            return
+        }
+        if let limit = plan.limit, limit <= Self.page {
+            let result = try transaction.attempt {
+                try checked(transaction.ask(sql, arguments), plan.table, columns)
+            }
+            for row in 0..<result.count {
+                guard try body(result.values(ofRow: row)) else { return }
+            }
+            return
+        }
+        // A cursor sees the state in which it was opened, whatever the body changes.
+        transaction.cursors += 1
+        let cursor = RecordNames.quoted("rows \(transaction.cursors)")
+        _ = try transaction.attempt {
+            try transaction.server.run("DECLARE \(cursor) NO SCROLL CURSOR FOR \(sql)", arguments)
+        }
+        defer {
+            // After a failure the rollback closes it.
+            _ = try? transaction.attempt { try transaction.server.execute("CLOSE \(cursor)") }
+        }
+        while true {
+            let result = try transaction.attempt {
+                let sql = "FETCH \(Self.page) FROM \(cursor)"
+                return try checked(transaction.server.run(sql), plan.table, columns)
+            }
+            for row in 0..<result.count {
+                guard try body(result.values(ofRow: row)) else { return }
+            }
+            if result.count < Self.page { return }
+        }
+    }
+
+    /// A result whose columns have the kinds of the description: somebody may have altered the table
+    /// since it was compared with the description.
+    private func checked(
+        _ result: QueryResult,
+        _ table: TableDescription,
+        _ columns: [String]? = nil
+    ) throws(PostgreSQLFailure) -> QueryResult {
+        for (index, name) in (columns ?? table.columns.map(\.name)).enumerated() {
+            guard let position = table.position(of: name) else { continue }
+            if result.kind(ofColumn: index) != table.columns[position].kind {
+                throw PostgreSQLFailure(state: "42804", message: "\(name) has another type now")
+            }
+        }
+        return result
+    }
+
+    /// The number of rows in a result.
+    func count(of plan: QueryPlan) throws -> Int {
+        guard let names = try self.names(of: plan) else { return 0 }
+        let query = names.compiled { compiler throws(Unanswerable) in try compiler.count(plan) }
+        guard let (sql, arguments) = query else { return try unansweredRows(of: plan).count }
+        let result = try transaction.attempt { try transaction.ask(sql, arguments) }
+        if case .integer(let count) = result.value(0, 0) { return Int(count) }
+        return 0
+    }
+
+    /// The different values of a column in a result, in order.
+    func distinctValues(of column: String, in plan: QueryPlan) throws -> [DatabaseValue] {
+        guard let names = try self.names(of: plan) else { return [] }
+        let query = names.compiled { compiler throws(Unanswerable) in
+            try compiler.distinctValues(of: column, plan)
+        }
+        guard let (sql, arguments) = query else {
+            var all = QueryPlan(table: plan.table)
+            all.condition = plan.condition
+            return Set(try unansweredRows(of: all).map { $0.value(column) }).sorted()
+        }
+        let result = try transaction.attempt { try transaction.ask(sql, arguments) }
+        return (0..<result.count).map { result.value($0, 0) }
+    }
+
+    /// The rows of a query that the server cannot answer: those that satisfy the conditions which it
+    /// knows are read, and compared here.
+    func unansweredRows(of plan: QueryPlan) throws -> [Row] {
+        guard let names = try self.names(of: plan) else { return [] }
+        var table = RowTable()
+        try table.adopt(plan.table)
+        try forEachRow(of: answerable(plan, names)) { values in
+            if plan.condition.matches(Row(table: plan.table, values: values)) {
+                table.put(values, of: plan.table)
+            }
+            return true
+        }
+        return table.rows(of: plan)
+    }
+
+    /// The query with those of its conditions that the server knows.
+    private func answerable(_ plan: QueryPlan, _ names: RecordNames) -> QueryPlan {
+        var wider = QueryPlan(table: plan.table)
+        wider.condition = .all(
+            plan.condition.pushingNegations().conjuncts.filter { condition in
+                names.compiled { compiler throws(Unanswerable) in
+                    try compiler.condition(condition)
+                } != nil
+            }
+        )
+        return wider
+    }
+
+    /// The steps of a query in the server's words.
+    func explain(_ plan: QueryPlan, isCounting: Bool) throws -> [String] {
+        try transaction.attempt {
+            guard let names = try transaction.prepared(plan.table)?.names else { return [] }
+            func sql(_ plan: QueryPlan) -> (sql: String, arguments: [DatabaseValue])? {
+                names.compiled { compiler throws(Unanswerable) in
+                    isCounting ? try compiler.count(plan) : try compiler.select(names.columns, plan)
+                }
+            }
+            guard let (sql, arguments) = sql(plan) ?? sql(answerable(plan, names)) else {
+                return []
+            }
+            let result = try transaction.server.run("EXPLAIN \(sql)", arguments)
+            return (0..<result.count).map { result.text($0, 0) }
+        }
+    }
+}
+
+extension Condition {
+    /// The conditions that are all to be true.
+    fileprivate var conjuncts: [Condition] {
+        if case .all(let conditions) = self { conditions.flatMap(\.conjuncts) } else { [self] }
+    }
+}
