@@ -114,4 +114,24 @@ struct QueryMeaningTests {
         #expect(try await database.fetchOne(query)?.id == ids.first, "\(name)")
         await database.close()
     }
+
+    @Test func `a page in memory is that part of the whole result`() async throws {
+        let database = Database(MemoryStorage())
+        // In no order, with many of the same size.
+        let items = (0..<500).map { Item(id: $0 &* 7_919 % 5_003, name: "", size: $0 % 7) }
+        try await database.save(contentsOf: items)
+        for order in [Item.size.asc, Item.size.desc, Item.id.asc, Item.id.desc] {
+            let whole = try await database.fetchAll(Item.order(order)).map(\.id)
+            #expect(whole.count == 500)
+            for (limit, offset) in [
+                (0, 0), (1, 0), (1, 499), (7, 3), (50, 200), (500, 0), (9, 600),
+            ] {
+                let page = Item.order(order).limit(limit, offset: offset)
+                let found = try await database.fetchAll(page).map(\.id)
+                #expect(found == Array(whole.dropFirst(offset).prefix(limit)), "\(limit) \(offset)")
+            }
+            let all = Item.order(order).limit(.max, offset: 1)
+            #expect(try await database.fetchAll(all).map(\.id) == Array(whole.dropFirst()))
+        }
+    }
 }

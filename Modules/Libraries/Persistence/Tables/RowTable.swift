@@ -57,21 +57,23 @@ public struct RowTable: Sendable {
     /// The rows of a result, in order.
     ///
     /// - Complexity: O(*n*) in the number of rows, unless the condition names keys, or values of a
-    ///   column to look up that a ``TablesTransaction`` has looked rows up by; and O(*m* log *m*) in the
-    ///   number of those that meet the condition.
+    ///   column to look up that a ``TablesTransaction`` has looked rows up by; and O(*m* log *k*) in the
+    ///   number of those that meet the condition, and the number up to the end of the result.
     public func rows(of plan: QueryPlan) -> [Row] {
         let criteria = plan.criteria
         let arrangement = arrangement(for: plan.table)
-        var found: [(position: [DatabaseValue], row: Row)] = []
+        let end = plan.offset.addingReportingOverflow(plan.limit ?? .max)
+        var found = FirstElements<(position: [DatabaseValue], row: Row)>(
+            end.overflow ? .max : end.partialValue
+        ) { criteria.precedes($0.position, $1.position) }
         for values in candidates(of: plan) {
             let row = Row(table: plan.table, values: arrangement(values))
             guard plan.condition.matches(row) else { continue }
             let position = criteria.position(of: row)
             if let start = plan.start, !criteria.precedes(start, position) { continue }
-            found.append((position, row))
+            found.add((position, row))
         }
-        found.sort { criteria.precedes($0.position, $1.position) }
-        return found.dropFirst(plan.offset).prefix(plan.limit ?? .max).map(\.row)
+        return found.sorted().dropFirst(plan.offset).map(\.row)
     }
 
     /// The rows among which the result is.
