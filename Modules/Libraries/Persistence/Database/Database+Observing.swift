@@ -48,6 +48,16 @@ extension Database {
     }
 }
 
+extension Database {
+    /// Reads away from the caller's actor, which may be that of a view that observes.
+    @concurrent
+    fileprivate func readBriefly<Value: Sendable>(
+        _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
+    ) async throws -> Value {
+        try await storage.read(.brief, body)
+    }
+}
+
 /// A result that is read again after each change; see ``Database/observe(_:)``.
 ///
 /// Each iteration observes by itself, from its first element on.
@@ -72,7 +82,7 @@ public struct Observation<Element: Sendable>: AsyncSequence, Sendable {
                     }
                     let result: Result
                     do {
-                        result = try await database.storage.read(.brief, fetch)
+                        result = try await database.readBriefly(fetch)
                     } catch PersistenceError.closed where last != nil {
                         return nil
                     }
