@@ -18,10 +18,10 @@ struct ObservationTests {
         let key = DispatchSpecificKey<Bool>()
         DispatchQueue.main.setSpecific(key: key, value: true)
         let storage = FaultyRecordStorage(MemoryStorage())
-        let count = Counter()
+        let count = Atomic(0)
         storage.fail { _ in
             let isMain = DispatchQueue.getSpecific(key: key) ?? false
-            count.value.add(isMain ? 1 : 0, ordering: .relaxed)
+            count.add(isMain ? 1 : 0, ordering: .relaxed)
             return nil
         }
         let database = Database(storage)
@@ -31,11 +31,7 @@ struct ObservationTests {
         try await database.save(Item(id: 1))
         #expect(try await numbers.next() == 1)
 
-        #expect(count.value.load(ordering: .relaxed) == 0)
+        #expect(count.load(ordering: .relaxed) == 0)
         await database.close()
     }
-}
-
-private final class Counter: Sendable {
-    let value = Atomic(0)
 }

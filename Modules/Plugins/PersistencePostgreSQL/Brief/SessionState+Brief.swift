@@ -43,12 +43,7 @@ extension SessionState {
         on connection: Connection,
         by reading: BriefReading
     ) -> Result<Value, any Error>? {
-        let transaction = PostgreSQLTransaction(
-            connection,
-            in: opening.schema,
-            isWriting: false,
-            brief: reading
-        ) { [translation] in translation.error(of: $0, isWriting: false, Interruption()) }
+        let transaction = transaction(on: connection, isWriting: false, brief: reading)
         defer { transaction.end() }
         let result = Result { try body(transaction) }
         if reading.pipeline != nil || reading.needsTransaction { return nil }
@@ -69,7 +64,7 @@ extension SessionState {
             return nil
         }
         receive(pending, on: connection, interruption)
-        defer { giveUp(connection, interruption) }
+        defer { giveUp(interruption) }
         reading.takeAnswer()
         if interruption.isCancelled { throw CancellationError() }
         return try run(body, on: connection, by: reading)?.get()
@@ -91,12 +86,6 @@ extension SessionState {
         self.pending = nil
     }
 
-    /// Gives up a connection that nobody may use any more.
-    private mutating func giveUp(_ connection: Connection, _ interruption: Interruption) {
-        // The server may hear of a cancellation when another call has the connection.
-        if interruption.isCancelled || isClosed || !connection.isUsable { link.connection = nil }
-    }
-
     /// Runs a body that only saves records, and sends them.
     mutating func save<Value: Sendable>(
         collectsKeys: Bool,
@@ -104,13 +93,12 @@ extension SessionState {
     ) -> Attempt<Value> {
         guard let connection = ready, connection.isOpen else { return .stopped }
         let saving = BriefSaving()
-        let transaction = PostgreSQLTransaction(
-            connection,
-            in: opening.schema,
+        let transaction = transaction(
+            on: connection,
             isWriting: true,
             collectsKeys: collectsKeys,
             brief: saving
-        ) { [translation] in translation.error(of: $0, isWriting: true, Interruption()) }
+        )
         defer { transaction.end() }
         let result = Result { try body(transaction) }
         if saving.needsTransaction { return .stopped }
@@ -124,9 +112,9 @@ extension SessionState {
             (pending, isNear) = (Pending(pipeline: pipeline), false)
             return .sent(outcome)
         }
-        defer { giveUp(connection, Interruption()) }
+        defer { giveUp() }
         do {
-            return try isMade(pipeline, Interruption()) ? .ended(.success(outcome)) : .stopped
+            return try isMade(pipeline) ? .ended(.success(outcome)) : .stopped
         } catch {
             return .ended(.failure(error))
         }
@@ -158,11 +146,14 @@ extension SessionState {
     mutating func finishSaving(_ interruption: Interruption) throws -> Bool {
         guard let pending, let connection = link.connection else { return false }
         receive(pending, on: connection, interruption)
-        defer { giveUp(connection, interruption) }
+        defer { giveUp(interruption) }
         return try isMade(pending.pipeline, interruption)
     }
 
-    private func isMade(_ pipeline: Pipeline, _ interruption: Interruption) throws -> Bool {
+    private func isMade(
+        _ pipeline: Pipeline,
+        _ interruption: Interruption? = nil
+    ) throws -> Bool {
         do throws(PostgreSQLFailure) {
             _ = try pipeline.finish()
             return true

@@ -223,24 +223,15 @@ final class Connection {
     ) throws(PostgreSQLFailure) -> OpaquePointer? {
         var last: OpaquePointer?
         while true {
-            do throws(PostgreSQLFailure) {
-                try awaitInput(until: limit)
-            } catch {
+            guard hasInput(by: limit) else {
                 // Safe: freed once, here or below, or by the caller.
                 unsafe PQclear(last)
-                throw error
+                throw late()
             }
             guard let next = unsafe PQgetResult(raw) else { return unsafe last }
             unsafe PQclear(last)
             unsafe last = next
         }
-    }
-
-    /// Sends what is left to be sent, and waits until a result is there, or the connection is lost.
-    ///
-    /// - Throws: `PostgreSQLFailure` if neither is so in time.
-    private func awaitInput(until limit: ContinuousClock.Instant?) throws(PostgreSQLFailure) {
-        guard hasInput(by: limit) else { throw late() }
     }
 
     /// Waits until a result is there, or the connection is lost; sends what is left to be sent.

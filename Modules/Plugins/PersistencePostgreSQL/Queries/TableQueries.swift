@@ -12,7 +12,7 @@ struct TableQueries {
     }
 
     /// The names of a query's table; `nil` if it does not exist yet.
-    private func names(of plan: QueryPlan) throws -> RecordNames? {
+    func names(of plan: QueryPlan) throws -> RecordNames? {
         try transaction.attempt { try transaction.prepared(plan.table)?.names }
     }
 

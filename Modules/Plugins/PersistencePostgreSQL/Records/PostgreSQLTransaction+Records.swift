@@ -70,7 +70,7 @@ extension PostgreSQLTransaction: WriteTransaction {
     }
 
     func delete(_ plan: QueryPlan) throws -> Int {
-        guard let names = try attempt({ try prepared(plan.table)?.names }) else { return 0 }
+        guard let names = try queries.names(of: plan) else { return 0 }
         let query = names.compiled { compiler throws(Unanswerable) in
             try compiler.rowCondition(plan)
         }

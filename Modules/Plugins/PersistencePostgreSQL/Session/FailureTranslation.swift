@@ -14,14 +14,14 @@ struct FailureTranslation: Sendable {
     /// - Parameters:
     ///   - failure: The failure.
     ///   - isWriting: Whether the transaction was to change something.
-    ///   - interruption: Knows whether its task is cancelled.
+    ///   - interruption: Knows whether its task is cancelled; `nil` if nobody waits for that.
     /// - Returns: A `PersistenceError`, or `CancellationError`.
     func error(
         of failure: PostgreSQLFailure,
         isWriting: Bool,
-        _ interruption: Interruption
+        _ interruption: Interruption? = nil
     ) -> any Error {
-        if failure.isCancellation, interruption.isCancelled { return CancellationError() }
+        if failure.isCancellation, interruption?.isCancelled == true { return CancellationError() }
         switch failure.state {
         // The server is shut down, starts, has no connection left, or has ended this one.
         case let state where failure.isLost || state.hasPrefix("57P") || state.hasPrefix("53300"):

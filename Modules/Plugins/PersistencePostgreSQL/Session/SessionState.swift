@@ -43,19 +43,16 @@ struct SessionState {
     ) throws -> Session.Outcome<Value> {
         if isClosed { throw PersistenceError.closed(path: translation.place) }
         if interruption.isCancelled { throw CancellationError() }
-        // The server may hear of a cancellation when another call has the connection.
-        defer { if interruption.isCancelled { link.connection = nil } }
+        defer { giveUp(interruption) }
         do {
             let connection = try opening.begin(on: &link, isWriting: isWriting, interruption)
             defer { interruption.end() }
-            let transaction = PostgreSQLTransaction(
-                connection,
-                in: opening.schema,
+            let transaction = transaction(
+                on: connection,
                 isWriting: isWriting,
-                collectsKeys: collectsKeys
-            ) { [translation] failure in
-                translation.error(of: failure, isWriting: isWriting, interruption)
-            }
+                collectsKeys: collectsKeys,
+                interruption: interruption
+            )
             defer { transaction.end() }
             let value = try body(transaction)
             try transaction.complete()
@@ -68,19 +65,41 @@ struct SessionState {
         }
     }
 
+    /// A transaction whose failures are told as this storage's errors.
+    func transaction(
+        on connection: Connection,
+        isWriting: Bool,
+        collectsKeys: Bool = false,
+        brief: (any BriefTransaction)? = nil,
+        interruption: Interruption? = nil
+    ) -> PostgreSQLTransaction {
+        PostgreSQLTransaction(
+            connection,
+            in: opening.schema,
+            isWriting: isWriting,
+            collectsKeys: collectsKeys,
+            brief: brief
+        ) { [translation] failure in
+            translation.error(of: failure, isWriting: isWriting, interruption)
+        }
+    }
+
     /// Ends a transaction that has failed, and gives up a connection that cannot do even that.
     private mutating func rollBack() {
-        guard let connection = link.connection else { return }
-        guard connection.isUsable else {
-            link.connection = nil
-            return
-        }
-        if !connection.isInTransaction { return }
+        guard let connection = link.connection, connection.isUsable, connection.isInTransaction
+        else { return }
         do throws(PostgreSQLFailure) {
             try connection.execute("ROLLBACK")
         } catch {
             link.connection = nil
         }
+    }
+
+    /// Gives up a connection that nobody may use any more.
+    mutating func giveUp(_ interruption: Interruption? = nil) {
+        // The server may hear of a cancellation when another call has the connection.
+        let isCancelled = interruption?.isCancelled == true
+        if isClosed || isCancelled || link.connection?.isUsable == false { link.connection = nil }
     }
 
     private func finish(

@@ -11,7 +11,7 @@ extension PostgreSQLStorage: RecordStorage {
             return try await reading(body)
         } catch let error as PostgreSQLTransaction.UnpreparedTable {
             _ = try await writing { try $0.prepare(error.table) }
-            return try await reading { try body($0) }
+            return try await reading(body)
         }
     }
 
