@@ -181,46 +181,47 @@ extension Benchmarks {
         }
     }
 
-    /// The tables of the cases, on a server that ends with the process.
-    private final class BenchServer: Sendable {
+    /// The tables of the cases, on a server that ends with the process; made when they are needed, so
+    /// that no case runs beside the making of another's.
+    private actor BenchServer {
         let address: String
-        let raw: RawPostgreSQL
-        private let filling: Task<Database, Never>
-        private let indexing: Task<Database, Never>
+        nonisolated let raw: RawPostgreSQL
+        private var made: [String: Database] = [:]
 
         init(_ address: String) {
             self.address = address
-            let people = BenchPerson.people(count)
             raw = RawPostgreSQL(address)
             raw.execute("CREATE TABLE raw_person \(RawPostgreSQL.columns)")
-            raw.copy(people, into: "raw_person")
-            let database = Database(Self.storage(address, in: "bench"))
-            filling = Task {
-                try? await database.save(contentsOf: people)
-                return database
-            }
-            let indexed = Database(Self.storage(address, in: "bench_indexed"))
-            indexing = Task {
-                try? await indexed.save(contentsOf: people.map(IndexedPerson.init))
-                RawPostgreSQL(address).execute("ANALYZE")
-                return indexed
-            }
+            raw.copy(BenchPerson.people(count), into: "raw_person")
         }
 
         var database: Database {
-            get async { await filling.value }
+            get async { await table(in: "bench") { $0 } }
         }
 
         /// The same tables, as another program has them.
-        var otherDatabase: Database { Database(Self.storage(address, in: "bench")) }
+        nonisolated var otherDatabase: Database { Database(Self.storage(address, in: "bench")) }
 
         /// The people with an order and searched columns.
         var indexed: Database {
-            get async { await indexing.value }
+            get async { await table(in: "bench_indexed", IndexedPerson.init) }
+        }
+
+        /// The table of a schema, with statistics and without rows to clean away.
+        private func table(
+            in schema: String,
+            _ record: (BenchPerson) -> some PersistableRecord
+        ) async -> Database {
+            if let database = made[schema] { return database }
+            let database = Database(Self.storage(address, in: schema))
+            try? await database.save(contentsOf: BenchPerson.people(count).map(record))
+            raw.execute("VACUUM ANALYZE")
+            made[schema] = database
+            return database
         }
 
         /// A storage in a schema that is not there.
-        func newStorage() -> PostgreSQLStorage {
+        nonisolated func newStorage() -> PostgreSQLStorage {
             raw.execute("DROP SCHEMA IF EXISTS bench_new CASCADE")
             return Self.storage(address, in: "bench_new")
         }
