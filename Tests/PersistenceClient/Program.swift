@@ -1,9 +1,10 @@
 // One of many programs that share a directory on a server:
 //
-//     PersistenceClient ADDRESS SCHEMA SECONDS
+//     PersistenceClient ADDRESS SCHEMA SECONDS TASKS
 //
-// It reads pages, and now and then increments a counter, for some seconds. It prints the number of
-// increments that were stored, and the 50th and the 99th of 100 durations of a page in microseconds.
+// Each of its tasks reads pages, and now and then increments a counter, for some seconds. It prints the
+// number of increments that were stored, and the 50th and the 99th of 100 durations of a page in
+// microseconds.
 
 import Glibc
 import Persistence
@@ -13,11 +14,37 @@ import PersistencePostgreSQL
 enum Program {
     static func main() async throws {
         let arguments = CommandLine.arguments
-        guard arguments.count == 4, let seconds = Double(arguments[3]) else { exit(EX_USAGE) }
+        guard arguments.count == 5, let seconds = Double(arguments[3]),
+            let tasks = Int(arguments[4])
+        else { exit(EX_USAGE) }
         let storage = try PostgreSQLStorage(address: arguments[1], schema: arguments[2])
-        let database = Database(storage)
+        let end = ContinuousClock.now + .seconds(seconds)
+        var increments = 0
+        var durations: [Duration] = []
+        try await withThrowingTaskGroup { group in
+            for _ in 0..<tasks {
+                group.addTask { try await use(Database(storage), until: end) }
+            }
+            for try await outcome in group {
+                increments += outcome.increments
+                durations += outcome.durations
+            }
+        }
+        durations.sort()
+        func microseconds(_ share: Double) -> Int {
+            let place = Int(Double(durations.count - 1) * share)
+            return Int(durations[place] / .microseconds(1))
+        }
+        print(increments, microseconds(0.5), microseconds(0.99))
+        await storage.close()
+    }
+
+    /// Reads and changes members until it is too late.
+    private static func use(
+        _ database: Database,
+        until end: ContinuousClock.Instant
+    ) async throws -> (increments: Int, durations: [Duration]) {
         let clock = ContinuousClock()
-        let end = clock.now + .seconds(seconds)
         var increments = 0
         var durations: [Duration] = []
         while clock.now < end {
@@ -40,12 +67,6 @@ enum Program {
             }
             increments += 1
         }
-        durations.sort()
-        func microseconds(_ share: Double) -> Int {
-            let place = Int(Double(durations.count - 1) * share)
-            return Int(durations[place] / .microseconds(1))
-        }
-        print(increments, microseconds(0.5), microseconds(0.99))
-        await storage.close()
+        return (increments, durations)
     }
 }

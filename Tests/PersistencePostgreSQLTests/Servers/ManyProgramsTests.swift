@@ -4,7 +4,8 @@ import PersistenceClient
 import TerminalTesting
 import Testing
 
-/// Many programs that read and change one directory. More of them, for longer:
+/// Many programs that read and change one directory, beside one program with as many tasks. More of
+/// them, for longer:
 ///
 ///     export LOAD_PROGRAMS=50 LOAD_SECONDS=600 TEST_SECONDS=3600
 ///     Scripts/test PersistencePostgreSQL --filter ManyPrograms
@@ -24,18 +25,20 @@ struct ManyProgramsTests {
         var late: Int
     }
 
-    private func start() throws -> (Process, Pipe) {
+    private func start(tasks: Int) throws -> (Process, Pipe) {
         let (process, output) = (Process(), Pipe())
         process.executableURL = URL(filePath: BuiltProduct.path(of: "PersistenceClient"))
-        process.arguments = [try #require(TestServer.address), schema, "\(Self.seconds)"]
+        process.arguments = [
+            try #require(TestServer.address), schema, "\(Self.seconds)", "\(tasks)",
+        ]
         process.standardOutput = output
         try process.run()
         return (process, output)
     }
 
-    /// Runs programs side by side, until all have ended.
-    private func run(_ count: Int) throws -> [Outcome] {
-        try (0..<count).map { _ in try start() }.map { process, output in
+    /// Runs programs of some tasks side by side, until all have ended.
+    private func run(_ count: Int, tasks: Int = 1) throws -> [Outcome] {
+        try (0..<count).map { _ in try start(tasks: tasks) }.map { process, output in
             let text = String(
                 decoding: output.fileHandleForReading.readDataToEndOfFile(),
                 as: UTF8.self
@@ -52,12 +55,14 @@ struct ManyProgramsTests {
         let database = Database(try TestServer.storage(in: schema))
         try await database.save(contentsOf: (0..<Member.count).map { Member(id: $0) })
         let alone = try run(1)
+        let limit = try run(1, tasks: Self.programs)
         let together = try run(Self.programs)
 
         let stored = try await database.fetchAll(Member.all()).map(\.changes).reduce(0, +)
-        #expect(stored == (alone + together).map(\.changes).reduce(0, +))
+        #expect(stored == (alone + limit + together).map(\.changes).reduce(0, +))
         #expect(together.allSatisfy { $0.changes > 0 })
-        for (name, outcomes) in [("alone", alone), ("together", together)] {
+        let groups = [("alone", alone), ("as many tasks of one", limit), ("together", together)]
+        for (name, outcomes) in groups {
             let changes = outcomes.map(\.changes).reduce(0, +)
             let late = outcomes.map(\.late).max() ?? 0
             let medians = outcomes.map(\.median).sorted()
