@@ -189,4 +189,55 @@ struct WaitingRowsTests {
         #expect(try await database.fetchCount(Reader.all()) == 1)
         await database.close()
     }
+
+    /// A database whose server refuses one of many books, which is among the first thousand.
+    private func refusingDatabase() async throws -> (Database, [Book]) {
+        let database = try database()
+        try await database.save(Book(id: "kept"))
+        try await database.save(Reader(id: 1))
+        try TestServer.run("ALTER TABLE \(schema).book ADD CHECK (pages <> 10)")
+        return (database, (0..<1_500).map { Book(id: "\($0)", pages: $0) })
+    }
+
+    @Test func `that are refused while others are put together fail the transaction`() async throws
+    {
+        let (database, books) = try await refusingDatabase()
+        let error = await #expect(throws: PersistenceError.self) {
+            try await database.write { db in
+                for book in books { try book.save(db) }
+                try Reader(id: 2).save(db)
+            }
+        }
+        #expect("\(String(describing: error))".contains("check constraint"))
+        // The body's own error is told before that of rows whose answer nobody has read.
+        await #expect(throws: Refusal.self) {
+            try await database.write { db in
+                for book in books[..<1_100] { try book.save(db) }
+                throw Refusal()
+            }
+        }
+        #expect(try await database.fetchAll(Book.all()).map(\.id) == ["kept"])
+        #expect(try await database.fetchCount(Reader.all()) == 1)
+        try await database.save(Book(id: "2"))
+        await database.close()
+    }
+
+    @Test func `that are refused while others are put together fail a query`() async throws {
+        let (database, books) = try await refusingDatabase()
+        try await database.write { db in
+            for (count, isOwn) in [(1_000, false), (1_100, true), (1_100, false)] {
+                #expect(throws: (any Error).self) {
+                    try db.savepoint {
+                        for book in books[..<count] { try book.save(db) }
+                        if isOwn { throw Refusal() }
+                        _ = try Reader.fetchCount(db)
+                        Issue.record("no failure after \(count)")
+                    }
+                }
+            }
+            for book in books[20..<1_100] { try book.save(db) }
+        }
+        #expect(try await database.fetchCount(Book.all()) == 1_081)
+        await database.close()
+    }
 }

@@ -32,6 +32,7 @@ final class Proxy: Sendable {
         var fault: Fault?
         var open: Set<Int32> = []
         var isClosed = false
+        var messages = 0
     }
 
     /// The folder of the socket.
@@ -53,6 +54,9 @@ final class Proxy: Sendable {
 
     /// Has something happen to what is sent from now on; `nil` for nothing.
     func set(_ fault: Fault?) { state.withLock { $0.fault = fault } }
+
+    /// How often the client has sent something.
+    var messages: Int { state.withLock { $0.messages } }
 
     /// Cuts all connections, and takes new ones.
     func cut() {
@@ -99,7 +103,10 @@ final class Proxy: Sendable {
     private func forward(from source: Int32, to target: Int32, _ relay: Relay, isClient: Bool) {
         while let bytes = Socket.read(from: source) {
             let text = String(decoding: bytes, as: UTF8.self)
-            if isClient { delay() }
+            if isClient {
+                state.withLock { $0.messages += 1 }
+                delay()
+            }
             let isCut = state.withLock { state -> Bool? in
                 switch state.fault {
                 case .silence: return nil

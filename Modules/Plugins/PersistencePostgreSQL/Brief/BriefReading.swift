@@ -1,83 +1,68 @@
 import Persistence
 
-// The only statement of a brief reading. With a look at the schema's state behind it, it is one round
-// trip, and a transaction of the server by itself.
+// The only statement of a brief body that reads.
 //
-// A body that cannot go on is stopped by an error. If the answer takes more than a moment, the body
-// runs again when the answer is there; if it asks for more, it runs again in a longer transaction.
+// The body runs first to tell the statement, at which it is stopped by an error, and again when the
+// answer is there. If it asks for more, it has to run in a transaction.
 final class BriefReading: BriefTransaction {
-    private let connection: Connection
-    private let state: String
+    private let call: BriefCall
+    /// What the body has asked first.
     private var question: (sql: String, values: [DatabaseValue])?
-    /// The statement on its way; `nil` before it is sent, and when it is answered.
-    private(set) var pipeline: Pipeline?
-    private var answer: Result<QueryResult, PostgreSQLFailure>?
+    private var answer: QueryResult?
     private var hasAsked = false
-    /// How long to wait for the answer where the body runs first.
-    private let moment: Duration
-
-    /// Whether the body has to run in a longer transaction.
     private(set) var needsTransaction = false
+    /// What has become of the call; `nil` while its answer is missing.
+    private(set) var outcome: BriefCall.Outcome?
 
-    /// Creates a reading that has asked nothing yet.
-    ///
-    /// - Parameters:
-    ///   - connection: A connection that knows the tables.
-    ///   - schema: The schema.
-    ///   - moment: How long the caller's thread may wait.
-    init(_ connection: Connection, in schema: String, moment: Duration) {
-        self.connection = connection
-        state = DatabaseSchema.selection(schema)
-        self.moment = moment
+    init(_ call: BriefCall) {
+        self.call = call
     }
 
-    /// Asks the server, or stops the body.
+    /// Runs the body, in what stands for a transaction.
+    func run(in transaction: PostgreSQLTransaction) {
+        let result = Result { try call.body(transaction) }
+        transaction.end()
+        if needsTransaction || transaction.failure != nil {
+            // Others are told when a transaction has failed, too.
+            outcome = .stopped
+        } else if question == nil || answer != nil {
+            outcome = .ended(result)
+        }
+    }
+
+    /// The statement, with its arguments; `nil` before the body has asked.
+    var statement: Connection.Statement? {
+        question.map { .init(sql: $0.sql, arguments: Arguments($0.values)) }
+    }
+
+    /// Ends the call without an answer.
+    func end(_ outcome: BriefCall.Outcome) {
+        self.outcome = outcome
+    }
+
+    /// Takes the answer, with which the body runs again.
+    func take(_ answer: QueryResult) {
+        self.answer = answer
+        hasAsked = false
+    }
+
+    /// Notes a statement, or gives its answer.
     ///
-    /// - Throws: ``BriefStop``, or `PostgreSQLFailure`.
+    /// - Throws: ``BriefStop``.
     func run(_ sql: String, _ values: [DatabaseValue]) throws -> QueryResult {
         // A second statement would see a later state.
         if hasAsked { throw stop() }
         hasAsked = true
-        if let question {
-            guard let answer, question.sql == sql, question.values == values else { throw stop() }
-            return try answer.get()
+        guard let question else {
+            self.question = (sql, values)
+            throw BriefStop()
         }
-        guard connection.canSendAtOnce([sql, state]) else { throw stop() }
-        question = (sql, values)
-        let pipeline = try connection.start([
-            Connection.Statement(sql: sql, arguments: Arguments(values)),
-            Connection.Statement(sql: state),
-        ])
-        self.pipeline = pipeline
-        guard pipeline.receive(within: moment) else { throw BriefStop() }
-        return try take(pipeline)
+        guard let answer, question.sql == sql, question.values == values else { throw stop() }
+        return answer
     }
 
     func stop() -> BriefStop {
         needsTransaction = true
         return BriefStop()
-    }
-
-    /// Takes the answer that has been received, after which the body runs again.
-    func takeAnswer() {
-        hasAsked = false
-        guard let pipeline else { return }
-        do {
-            answer = .success(try take(pipeline))
-        } catch let failure as PostgreSQLFailure {
-            answer = .failure(failure)
-        } catch {
-            // The body has to run in a transaction.
-        }
-    }
-
-    /// The answer, if the tables are still those that the statement was made for.
-    private func take(_ pipeline: Pipeline) throws -> QueryResult {
-        self.pipeline = nil
-        let results = try pipeline.finish()
-        guard results.count == 2, DatabaseSchema.isCurrent(results[1], on: connection) else {
-            throw stop()
-        }
-        return results[0]
     }
 }

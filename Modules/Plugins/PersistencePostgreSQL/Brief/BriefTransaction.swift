@@ -1,14 +1,14 @@
 import Persistence
 
-// What stands for a transaction of the server while a brief body runs on its caller's thread, which
-// must not wait there.
+// What stands for a transaction of the server while a brief body runs on a thread that all tasks share,
+// which must not wait there.
 protocol BriefTransaction: AnyObject {
     /// Whether the body has to run again, in a transaction.
     var needsTransaction: Bool { get }
 
     /// Runs a statement that reads.
     ///
-    /// - Throws: ``BriefStop``, or `PostgreSQLFailure`.
+    /// - Throws: ``BriefStop``.
     func run(_ sql: String, _ values: [DatabaseValue]) throws -> QueryResult
 
     /// Notes that the body needs a transaction; returns what stops it.

@@ -22,7 +22,7 @@ extension Connection {
         delay: Duration = .zero
     ) throws(PostgreSQLFailure) -> [QueryResult] {
         let pipeline = try start(statements, delay: delay)
-        _ = pipeline.receive()
+        pipeline.receive()
         return try pipeline.finish()
     }
 
@@ -34,15 +34,53 @@ extension Connection {
         _ statements: [Statement],
         delay: Duration = .zero
     ) throws(PostgreSQLFailure) -> Pipeline {
+        Pipeline(self, until: try send(statements, names(of: statements), delay: delay))
+    }
+
+    /// Sends statements, unless the server has to be waited for before.
+    ///
+    /// - Returns: What receives their results, before anything else is asked; `nil` if nothing is
+    ///   changed, as one is not prepared yet, another answer is on its way, or not all can be sent.
+    func startAtOnce(_ statements: [Statement], delay: Duration = .zero) -> Pipeline? {
+        guard let names = knownNames(of: statements), unread == nil || hasInput(by: .now)
+        else { return nil }
+        return try? Pipeline(self, until: send(statements, names, delay: delay))
+    }
+
+    /// Sends a statement whose answer is read before the next one is sent, which throws its failure.
+    ///
+    /// - Throws: `PostgreSQLFailure`, if it cannot be sent.
+    func sendAhead(_ statement: Statement) throws(PostgreSQLFailure) {
+        unread = UnreadAnswer(limit: try send([statement], names(of: [statement])))
+    }
+
+    /// The names of statements, all of which are prepared then, where they can be.
+    private func names(of statements: [Statement]) throws(PostgreSQLFailure) -> [String?] {
+        if let names = knownNames(of: statements) { return names }
         try makeRoom(for: statements.lazy.map(\.sql))
         var names: [String?] = []
         for statement in statements { names.append(try name(of: statement.sql)) }
+        return names
+    }
+
+    /// Sends statements, with a mark of the end behind them, and returns when their answer is late.
+    private func send(
+        _ statements: [Statement],
+        _ names: [String?],
+        delay: Duration = .zero
+    ) throws(PostgreSQLFailure) -> ContinuousClock.Instant? {
         let limit = try begin(delay: delay)
         guard unsafe PQenterPipelineMode(raw) == 1 else { throw givenUp() }
         for (statement, name) in zip(statements, names) {
             guard send(statement, name) == 1 else { throw givenUp() }
         }
         guard unsafe PQpipelineSync(raw) == 1 else { throw givenUp() }
-        return Pipeline(self, until: limit)
+        return limit
     }
+}
+
+// An answer on its way that is read before anything else is asked.
+struct UnreadAnswer {
+    /// When it is late; `nil` for never.
+    let limit: ContinuousClock.Instant?
 }

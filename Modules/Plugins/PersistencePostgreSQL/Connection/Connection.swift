@@ -11,10 +11,8 @@ final class Connection {
     private var statements: [String: String] = [:]
     /// Ends the running statement, from any thread.
     let cancellation: Cancellation
-    /// The tables that this connection knows, at ``schemaVersion``.
-    var tables: [ObjectIdentifier: TableStatements] = [:]
-    /// The number of changes of tables that ``tables`` are as of.
-    var schemaVersion: Int64?
+    /// What is known of the schema.
+    var schema = KnownSchema()
 
     /// The most statements that are kept prepared.
     private static let mostStatements = 200
@@ -26,8 +24,8 @@ final class Connection {
     /// Whether another server, such as pgbouncer, stands between and may give each transaction to
     /// another process: it knows no statements that were prepared before.
     private(set) var isPooled = false
-    /// Whether the answer to a statement has not been read.
-    private var hasUnreadAnswer = false
+    /// The answer that nobody waits for; `nil` if there is none.
+    var unread: UnreadAnswer?
     /// Whether statements may take as long as they need, as those do that build indexes.
     var isUnhurried = false
 
@@ -57,7 +55,13 @@ final class Connection {
     var isUsable: Bool { unsafe PQstatus(raw) == CONNECTION_OK && !isGivenUp }
 
     /// Whether the server has not closed the connection, as far as the system knows by now.
-    var isOpen: Bool { unsafe PQconsumeInput(raw) == 1 && isUsable }
+    var isOpen: Bool {
+        guard SocketWaiting.wait(for: socket, isWriting: false, until: .now) else {
+            return isUsable
+        }
+        // The server tells the reason first, and then ends.
+        return unsafe PQconsumeInput(raw) == 1 && PQconsumeInput(raw) == 1 && isUsable
+    }
 
     /// The encoding of the database, such as `UTF8`.
     var encoding: String {
@@ -102,12 +106,6 @@ final class Connection {
     ) throws(PostgreSQLFailure) -> QueryResult {
         let limit = try begin(delay: delay)
         return try answer(to: unsafe PQsendQuery(raw, sql), until: limit)
-    }
-
-    /// Sends a statement whose answer nobody waits for: it is read before the next one is sent.
-    func send(_ sql: String) {
-        hasUnreadAnswer = unsafe PQsendQuery(raw, sql) == 1
-        unsafe PQflush(raw)
     }
 
     /// Runs a statement, whose places tell the server the types of the arguments.
@@ -177,23 +175,38 @@ final class Connection {
         return name
     }
 
-    /// Whether statements can be sent without waiting for the server before: they are prepared, and no
-    /// other answer is on its way.
-    func canSendAtOnce(_ sql: [String]) -> Bool {
-        guard isPooled || sql.allSatisfy({ statements[$0] != nil }) else { return false }
-        return !hasUnreadAnswer || hasInput(by: .now)
+    /// The names of statements, `nil` where none can be prepared; `nil` if one is not prepared yet.
+    func knownNames(of statements: some Sequence<Statement>) -> [String?]? {
+        var names: [String?] = []
+        for statement in statements {
+            let name = self.statements[statement.sql]
+            if name == nil, !isPooled { return nil }
+            names.append(name)
+        }
+        return names
     }
 
-    /// Reads the answer that nobody has waited for, and returns when the next one is late.
+    /// Begins to ask.
+    ///
+    /// - Parameter delay: How long statements may wait for others, before the answer is late.
+    /// - Returns: When the answer is late; `nil` for never.
+    /// - Throws: `PostgreSQLFailure`, that of the statement that was sent ahead.
     func begin(
         delay: Duration = .zero
     ) throws(PostgreSQLFailure) -> ContinuousClock.Instant? {
-        let limit = isUnhurried ? nil : ContinuousClock.now + patience + delay
-        if hasUnreadAnswer {
-            hasUnreadAnswer = false
-            unsafe PQclear(try lastResult(until: limit))
-        }
-        return limit
+        try settle()
+        return isUnhurried ? nil : ContinuousClock.now + patience + delay
+    }
+
+    /// Reads the answer that nobody has waited for.
+    ///
+    /// - Throws: `PostgreSQLFailure`, that of the statement that was sent ahead.
+    func settle() throws(PostgreSQLFailure) {
+        guard let unread else { return }
+        self.unread = nil
+        let pipeline = Pipeline(self, until: unread.limit)
+        pipeline.receive()
+        _ = try pipeline.finish()
     }
 
     /// Waits for the answer to statements: the result of the last one, or of the one that failed.

@@ -28,11 +28,13 @@ final class Pipeline {
     /// - Returns: Whether these are all, or the connection is lost; otherwise it can be called again.
     func receive(within time: Duration) -> Bool { receive(by: start + time) }
 
-    /// Waits for all results, and returns how long they took.
-    func receive() -> Duration {
+    /// Waits for all results.
+    func receive() {
         _ = receive(by: limit)
-        return ContinuousClock.now - start
     }
+
+    /// How long ago it was sent.
+    var age: Duration { ContinuousClock.now - start }
 
     private func receive(by instant: ContinuousClock.Instant?) -> Bool {
         while !isComplete {
@@ -73,7 +75,11 @@ final class Pipeline {
         if connection.isUsable, unsafe PQexitPipelineMode(connection.raw) != 1 {
             failure = failure ?? connection.givenUp()
         }
-        if let failure { throw failure }
+        if var failure {
+            // The server tells why it ends a connection before it does so.
+            failure.isLost = failure.isLost || !connection.isUsable
+            throw failure
+        }
         return results
     }
 }

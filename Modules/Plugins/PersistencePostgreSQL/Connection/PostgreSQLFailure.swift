@@ -6,7 +6,7 @@ struct PostgreSQLFailure: Error {
     /// The reason, in the words of the server, in one line.
     let message: String
     /// Whether the connection cannot be used any more.
-    let isLost: Bool
+    var isLost: Bool
     /// Whether the server has not answered in time.
     let hasTimedOut: Bool
     /// The table of records that was used last.

@@ -98,7 +98,7 @@ final class PostgreSQLTransaction {
     func prepared(_ table: TableDescription) throws -> TableStatements? {
         let id = ObjectIdentifier(table)
         self.table = table.name
-        if let statements = connection.tables[id] ?? created[id] { return statements }
+        if let statements = connection.schema.tables[id] ?? created[id] { return statements }
         let connection = try server
         // They are of the table as it is now.
         try sendWaitingRows()
@@ -111,7 +111,7 @@ final class PostgreSQLTransaction {
             if adopted.isChanged {
                 hasChangedTables = true
                 // Statements of other descriptions may lack a column that has to be filled.
-                connection.tables = [:]
+                connection.schema.tables = [:]
                 created = [:]
             }
         } else {
@@ -125,7 +125,7 @@ final class PostgreSQLTransaction {
         if isWriting {
             created[id] = statements
         } else {
-            connection.tables[id] = statements
+            connection.schema.tables[id] = statements
         }
         return statements
     }
@@ -135,11 +135,11 @@ final class PostgreSQLTransaction {
         try attempt { _ = try prepared(table) }
     }
 
-    /// Sends what waits, before the commit.
+    /// Sends what waits, and hears that it is stored, before the commit.
     ///
     /// - Throws: The first failure, even if the body has taken no notice of it.
     func complete() throws {
-        try attempt {}
+        try attempt { try server.settle() }
     }
 
     /// Refuses any later use.
@@ -149,7 +149,7 @@ final class PostgreSQLTransaction {
 
     /// Remembers the tables that the transaction has prepared, after the commit.
     func committed() {
-        for (id, statements) in created { connection.tables[id] = statements }
+        for (id, statements) in created { connection.schema.tables[id] = statements }
     }
 
     /// Runs a body whose changes are undone if it throws.
@@ -170,6 +170,7 @@ final class PostgreSQLTransaction {
             waiting = WaitingRows()
             // The server takes statements again after it.
             if failure?.isLost != true {
+                try? server.settle()
                 failure = nil
                 _ = try attempt { try server.execute("ROLLBACK TO \(name); RELEASE \(name)") }
             }

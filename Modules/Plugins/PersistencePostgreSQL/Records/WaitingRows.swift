@@ -89,12 +89,12 @@ extension DatabaseValue {
 extension PostgreSQLTransaction {
     /// Sends the rows that wait, a statement for those of each table.
     ///
-    /// - Throws: `PostgreSQLFailure`.
+    /// - Throws: `PostgreSQLFailure`, also that of rows which were sent before.
     func sendWaitingRows() throws {
         for batch in waiting.takeAll() {
             table = batch.statements.names.table.name
-            let statement = batch.statement
-            try server.run(statement.sql, statement.arguments)
+            // The next rows are put together while the server stores these.
+            try server.sendAhead(batch.statement)
             try countWritten(batch.rows.count)
         }
     }

@@ -14,65 +14,6 @@ enum DatabaseSchema {
         "\(RecordNames.quoted(schema)).\(RecordNames.quoted(name))"
     }
 
-    /// Begins a transaction that reads one state, and reads the schema's state.
-    static func reading(_ schema: String) -> [String] {
-        [
-            "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
-            selection(schema),
-        ]
-    }
-
-    /// Begins the only transaction that writes, and reads the schema's state.
-    ///
-    /// Each statement sees what was committed before it began, so that the state is read as the
-    /// writer before has left it.
-    static func writing(_ schema: String, patience: Duration) -> [String] {
-        ["BEGIN", lock(schema, patience: patience), selection(schema)]
-    }
-
-    /// Waits for other writers, no longer than is said.
-    static func lock(_ schema: String, patience: Duration) -> String {
-        let (seconds, attoseconds) = patience.components
-        let milliseconds = max(1, seconds * 1_000 + attoseconds / 1_000_000_000_000_000)
-        return """
-            SELECT set_config('lock_timeout', '\(milliseconds)', true), \
-            pg_advisory_xact_lock(hashtextextended('\(schema)', 7)), \
-            set_config('lock_timeout', '0', true)
-            """
-    }
-
-    /// Tells others which tables a transaction has changed, and fails if the state of the schema is
-    /// not the one that its statements were made for.
-    static func notice(
-        _ schema: String,
-        of tables: some Collection<String>,
-        on connection: Connection
-    ) -> Connection.Statement {
-        let sql = """
-            SELECT pg_notify($1, $2), \
-            1 / (SELECT count(*) FROM \(state(schema)) WHERE tables = $3 AND format <= $4)
-            """
-        let names = tables.sorted().joined(separator: ",")
-        let arguments: [DatabaseValue] = [
-            .text(Listener.channel(of: schema)), .text(names),
-            .integer(connection.schemaVersion ?? 0), .integer(format),
-        ]
-        return Connection.Statement(sql: sql, arguments: Arguments(arguments))
-    }
-
-    /// Reads the state, and the number of the process that answers.
-    static func selection(_ schema: String) -> String {
-        "SELECT format, tables, pg_backend_pid()::bigint FROM \(state(schema))"
-    }
-
-    /// Whether a state is the one that a connection knows.
-    static func isCurrent(_ result: QueryResult, on connection: Connection) -> Bool {
-        guard result.count > 0, case .integer(let found) = result.value(0, 0), found <= format,
-            case .integer(let version) = result.value(0, 1)
-        else { return false }
-        return connection.schemaVersion == version
-    }
-
     /// Creates what is missing.
     static func create(_ schema: String, on connection: Connection) throws(PostgreSQLFailure) {
         connection.isUnhurried = true

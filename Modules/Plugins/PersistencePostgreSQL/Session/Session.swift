@@ -19,28 +19,29 @@ final class Session: Sendable {
 
     /// Closes the connection, as soon as nothing is on its way.
     func close() async {
-        _ = try? await onQueue { state, _ in state.close() }
+        await onQueue { state, _ in state.close() }
     }
 
     /// Runs work on the thread of the session.
     ///
     /// A cancelled task ends the statement that is running.
-    private func onQueue<Value: Sendable>(
-        _ work: @escaping @Sendable (inout SessionState, Interruption) throws -> Value
-    ) async throws -> Value {
+    private func onQueue<Value: Sendable, Failure: Error>(
+        _ work: @escaping @Sendable (inout SessionState, Interruption) throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
         let interruption = Interruption()
-        return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
+        let result = await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
                 queue.async {
                     let result = self.state.withLock { state in
-                        Result { try work(&state, interruption) }
+                        Result { () throws(Failure) in try work(&state, interruption) }
                     }
-                    continuation.resume(with: result)
+                    continuation.resume(returning: result)
                 }
             }
         } onCancel: {
             interruption.cancel()
         }
+        return try result.get()
     }
 
     /// Runs a body in a transaction.
@@ -66,20 +67,12 @@ final class Session: Sendable {
         }
     }
 
-    /// Runs a brief body that reads: in one round trip, if it asks for one thing.
+    /// Runs brief bodies that read, in one round trip.
     ///
-    /// - Parameter body: The work, without other effects.
-    /// - Returns: The result of the body.
-    /// - Throws: `PersistenceError`, or the error of the body.
-    func readBriefly<Value: Sendable>(
-        _ body: @escaping @Sendable (PostgreSQLTransaction) throws -> Value
-    ) async throws -> Value {
-        if let result = state.withLock({ $0.read(body) }) { return try result.get() }
-        return try await onQueue { state, interruption in
-            if let value = try state.finishReading(interruption, body) { return value }
-            return try state.transact(isWriting: false, collectsKeys: false, interruption, body)
-                .value
-        }
+    /// - Returns: What has become of each.
+    func read(_ calls: [BriefCall]) async -> [BriefCall.Outcome] {
+        if let outcomes = state.withLock({ $0.read(calls) }) { return outcomes }
+        return await onQueue { state, interruption in state.finishReading(interruption) }
     }
 
     /// Runs a brief body that writes: in one round trip, if it only saves records.

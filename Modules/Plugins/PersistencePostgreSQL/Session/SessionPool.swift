@@ -1,11 +1,47 @@
+import Persistence
 import Synchronization
 
 // Sessions, each for one call at a time; calls wait in the order in which they came.
+//
+// Brief readings that wait one behind the other get a session together, and are one round trip.
 final class SessionPool: Sendable {
+    private enum Waiting {
+        case call(CheckedContinuation<Session, Never>)
+        case reading(WaitingReading)
+    }
+
+    private struct WaitingReading {
+        let call: BriefCall
+        let continuation: CheckedContinuation<Turn, Never>
+    }
+
+    /// What a reading has waited for.
+    private enum Turn {
+        /// A session, for it and those behind it.
+        case leads(Session)
+        /// Another reading, which has led it.
+        case ended(BriefCall.Outcome)
+    }
+
     private struct State {
         var idle: [Session]
-        var waiting: [CheckedContinuation<Session, Never>] = []
+        var waiting: [Waiting] = []
+
+        /// Takes half of the readings that wait, as another session may be free for the others.
+        mutating func takeReadings() -> [WaitingReading] {
+            var readings: [WaitingReading] = []
+            let half = (waiting.count + 1) / 2
+            for waiting in waiting.prefix(min(half, SessionPool.mostReadings)) {
+                guard case .reading(let reading) = waiting else { break }
+                readings.append(reading)
+            }
+            waiting.removeFirst(readings.count)
+            return readings
+        }
     }
+
+    /// The most readings that one session answers at a time.
+    private static let mostReadings = 32
 
     private let sessions: [Session]
     private let state: Mutex<State>
@@ -19,23 +55,74 @@ final class SessionPool: Sendable {
     /// Runs a body with a session that nobody else uses.
     func run<Value>(_ body: (Session) async throws -> Value) async throws -> Value {
         let session = await withCheckedContinuation { continuation in
-            let session = state.withLock { state -> Session? in
-                // The last one that was used, so that no more are connected than are needed.
-                if let session = state.idle.popLast() { return session }
-                state.waiting.append(continuation)
-                return nil
-            }
-            if let session { continuation.resume(returning: session) }
+            let idle = takeIdle(orWait: .call(continuation))
+            if let idle { continuation.resume(returning: idle) }
         }
-        defer {
-            let next = state.withLock { state -> CheckedContinuation<Session, Never>? in
-                if !state.waiting.isEmpty { return state.waiting.removeFirst() }
-                state.idle.append(session)
-                return nil
-            }
-            next?.resume(returning: session)
-        }
+        defer { release(session) }
         return try await body(session)
+    }
+
+    /// Runs a brief body that reads: in one round trip, if it asks for one thing.
+    ///
+    /// - Parameter body: The work, without other effects.
+    /// - Returns: The result of the body.
+    /// - Throws: `PersistenceError`, the error of the body, or `CancellationError`.
+    func read<Value: Sendable>(
+        _ body: @escaping @Sendable (PostgreSQLTransaction) throws -> Value
+    ) async throws -> Value {
+        let result = BriefResult<Value>()
+        if case .ended(let end) = await outcome(of: BriefCall { result.keep(try body($0)) }) {
+            try end.get()
+            if let value = result.value { return value }
+        }
+        return try await run { try await $0.transact(isWriting: false, body).value }
+    }
+
+    private func outcome(of call: BriefCall) async -> BriefCall.Outcome {
+        let turn = await withCheckedContinuation { continuation in
+            let waiting = WaitingReading(call: call, continuation: continuation)
+            let idle = takeIdle(orWait: .reading(waiting))
+            if let idle { continuation.resume(returning: .leads(idle)) }
+        }
+        switch turn {
+        case .ended(let outcome): return outcome
+        case .leads(let session):
+            // Where others read at the same time, more may be about to, and come along. Alone, a reading
+            // does not give up its thread, which takes as long as half a look-up.
+            if state.withLock({ $0.idle.count + 1 < sessions.count }) { await Task.yield() }
+            let others = state.withLock { $0.takeReadings() }
+            var outcomes = await session.read([call] + others.map(\.call))[...]
+            release(session)
+            let own = outcomes.popFirst() ?? .stopped
+            for other in others {
+                other.continuation.resume(returning: .ended(outcomes.popFirst() ?? .stopped))
+            }
+            return own
+        }
+    }
+
+    /// The session that was used last, so that no more are connected than are needed; if there is none,
+    /// a call waits for one.
+    private func takeIdle(orWait waiting: Waiting) -> Session? {
+        state.withLock { state in
+            if let session = state.idle.popLast() { return session }
+            state.waiting.append(waiting)
+            return nil
+        }
+    }
+
+    /// Gives a session to the first that waits.
+    private func release(_ session: Session) {
+        let next = state.withLock { state -> Waiting? in
+            if !state.waiting.isEmpty { return state.waiting.removeFirst() }
+            state.idle.append(session)
+            return nil
+        }
+        switch next {
+        case .call(let continuation): continuation.resume(returning: session)
+        case .reading(let reading): reading.continuation.resume(returning: .leads(session))
+        case nil: break
+        }
     }
 
     /// Closes all sessions.

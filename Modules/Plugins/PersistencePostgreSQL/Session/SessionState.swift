@@ -15,8 +15,8 @@ struct SessionState {
     /// A brief transaction that was sent.
     struct Pending {
         let pipeline: Pipeline
-        /// Whose statement it is; `nil` for records that are saved.
-        var reading: BriefReading?
+        /// Whose statements they are; none for records that are saved.
+        var readings: [BriefReading] = []
     }
 
     init(_ opening: TransactionOpening) {
@@ -88,6 +88,8 @@ struct SessionState {
     private mutating func rollBack() {
         guard let connection = link.connection, connection.isUsable, connection.isInTransaction
         else { return }
+        // What it was to store is of no interest any more.
+        try? connection.settle()
         do throws(PostgreSQLFailure) {
             try connection.execute("ROLLBACK")
         } catch {
@@ -109,19 +111,19 @@ struct SessionState {
     ) throws {
         guard isWriting else {
             // Nothing depends on its answer.
-            connection.send("COMMIT")
+            try? connection.sendAhead(.init(sql: "COMMIT"))
             return
         }
         if transaction.hasChangedTables {
             let state = DatabaseSchema.state(opening.schema)
             try connection.execute("UPDATE \(state) SET tables = tables + 1")
-            connection.schemaVersion = connection.schemaVersion.map { $0 + 1 }
+            connection.schema.countChange()
         }
         var statements = [Connection.Statement(sql: "COMMIT")]
         if !transaction.changes.byTable.isEmpty {
             let tables = transaction.changes.byTable.keys
-            let notice = DatabaseSchema.notice(opening.schema, of: tables, on: connection)
-            statements.insert(notice, at: 0)
+            let version = connection.schema.version
+            statements.insert(opening.statements.notice(of: tables, at: version), at: 0)
         }
         do throws(PostgreSQLFailure) {
             try connection.run(statements)

@@ -17,6 +17,21 @@ struct TransactionOpening: Sendable {
     /// How long to wait for the server.
     let responseTimeout: Duration
     let tables: TableGeneration
+    let statements: SchemaStatements
+
+    init(
+        _ parameters: ConnectionParameters,
+        schema: String,
+        patience: Duration,
+        responseTimeout: Duration
+    ) {
+        self.parameters = parameters
+        self.schema = schema
+        self.patience = patience
+        self.responseTimeout = responseTimeout
+        tables = TableGeneration()
+        statements = SchemaStatements(schema, patience: patience)
+    }
 
     /// The connection, if statements can be sent as far as is known.
     func current(_ link: SessionLink) -> Connection? {
@@ -33,9 +48,7 @@ struct TransactionOpening: Sendable {
         isWriting: Bool,
         _ interruption: Interruption
     ) throws -> Connection {
-        let steps =
-            isWriting
-            ? DatabaseSchema.writing(schema, patience: patience) : DatabaseSchema.reading(schema)
+        let steps = isWriting ? statements.writing : statements.reading
         for isLast in [false, false, true] {
             let generation = tables.current
             if link.generation != generation { link.connection = nil }
@@ -44,6 +57,8 @@ struct TransactionOpening: Sendable {
             let connection = try known ?? connect()
             link.connection = connection
             try interruption.begin(connection.cancellation.cancel)
+            // Whether the transaction before has ended well, nobody depends on.
+            try? connection.settle()
             do {
                 try begin(connection, by: steps, delay: isWriting ? patience : .zero)
                 return connection
@@ -69,7 +84,7 @@ struct TransactionOpening: Sendable {
         delay: Duration
     ) throws {
         // A server between, which is recognized by the first result, takes no prepared statements.
-        if connection.schemaVersion == nil {
+        if connection.schema.version == nil {
             let state = try connection.execute(steps.joined(separator: "; "), delay: delay)
             return try check(state, connection)
         }
@@ -102,9 +117,6 @@ struct TransactionOpening: Sendable {
                 known: Int(DatabaseSchema.format)
             )
         }
-        if connection.schemaVersion != version {
-            connection.tables = [:]
-            connection.schemaVersion = version
-        }
+        connection.schema.note(version: version)
     }
 }

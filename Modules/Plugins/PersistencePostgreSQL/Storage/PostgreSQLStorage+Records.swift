@@ -7,7 +7,7 @@ extension PostgreSQLStorage: RecordStorage {
         _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
     ) async throws -> Value {
         do {
-            if length == .brief { return try await readers.run { try await $0.readBriefly(body) } }
+            if length == .brief { return try await readers.read(body) }
             return try await reading(body)
         } catch let error as PostgreSQLTransaction.UnpreparedTable {
             _ = try await writing { try $0.prepare(error.table) }

@@ -17,8 +17,10 @@ import Synchronization
 /// 2,700 bytes at most.
 ///
 /// The body of a transaction runs on a thread of the storage's own, which waits there for the server.
-/// A single call that reads one thing, or only saves records, is one round trip: its own thread waits
-/// for a millisecond at most, and the storage's for a later answer.
+/// A single call that reads one thing, or only saves records, is one round trip, on its task's own
+/// thread as long as the server answers within a millisecond; a later answer is waited for on a
+/// thread of the storage's. Such readings that wait for a connection at the same time are one round
+/// trip together. They see a table that another program has changed a tenth of a second later at most.
 public final class PostgreSQLStorage: Sendable {
     /// The default time to wait for another writer.
     public static let defaultBusyTimeout: Duration = .seconds(5)
@@ -70,11 +72,10 @@ public final class PostgreSQLStorage: Sendable {
         place = parameters.place
         self.schema = schema
         let opening = TransactionOpening(
-            parameters: parameters,
+            parameters,
             schema: schema,
             patience: busyTimeout,
-            responseTimeout: responseTimeout,
-            tables: TableGeneration()
+            responseTimeout: responseTimeout
         )
         writers = SessionPool(count: 1) { Session(opening) }
         readers = SessionPool(count: max(1, readerCount)) { Session(opening) }

@@ -1,0 +1,92 @@
+import Persistence
+
+// Brief bodies that only save records: the lock of writers, the records, and the notice of them are one
+// round trip.
+extension SessionState {
+    /// What has become of a body that writes.
+    enum Attempt<Value: Sendable>: Sendable {
+        /// It has ended, and has changed what it was to change, or nothing.
+        case ended(Result<Session.Outcome<Value>, any Error>)
+        /// Its changes were sent; ``finishSaving(_:)`` tells whether they are made.
+        case sent(Session.Outcome<Value>)
+        /// It has changed nothing, and has to run in a transaction.
+        case stopped
+    }
+
+    /// Runs a body that only saves records, and sends them.
+    mutating func save<Value: Sendable>(
+        collectsKeys: Bool,
+        _ body: (PostgreSQLTransaction) throws -> Value
+    ) -> Attempt<Value> {
+        guard let connection = ready, connection.isOpen else { return .stopped }
+        let saving = BriefSaving()
+        let transaction = transaction(
+            on: connection,
+            isWriting: true,
+            collectsKeys: collectsKeys,
+            brief: saving
+        )
+        defer { transaction.end() }
+        let result = Result { try body(transaction) }
+        if saving.needsTransaction { return .stopped }
+        let outcome: Session.Outcome<Value>
+        switch result {
+        case .success(let value): outcome = (value, transaction.changes.byTable)
+        case .failure(let error): return .ended(.failure(error))
+        }
+        guard let pipeline = send(transaction, on: connection) else { return .stopped }
+        guard receiveAtOnce(pipeline) else {
+            pending = Pending(pipeline: pipeline)
+            return .sent(outcome)
+        }
+        defer { giveUp() }
+        do {
+            return try isMade(pipeline) ? .ended(.success(outcome)) : .stopped
+        } catch {
+            return .ended(.failure(error))
+        }
+    }
+
+    /// Sends the rows of a transaction behind the lock of writers, with the notice of its changes.
+    ///
+    /// - Returns: `nil` if this takes more than one round trip.
+    private func send(
+        _ transaction: PostgreSQLTransaction,
+        on connection: Connection
+    ) -> Pipeline? {
+        guard let rows = transaction.waiting.onlyStatement else { return nil }
+        let tables = transaction.changes.byTable.keys
+        let statements = [
+            .init(sql: opening.statements.lock), rows,
+            opening.statements.notice(of: tables, at: connection.schema.version),
+        ]
+        return connection.startAtOnce(statements, delay: opening.patience)
+    }
+
+    /// Waits until the records that were sent are stored.
+    ///
+    /// - Returns: Whether they are; `false` if nothing is changed, and a transaction may tell why.
+    /// - Throws: `PersistenceError`, or `CancellationError`.
+    mutating func finishSaving(_ interruption: Interruption) throws -> Bool {
+        guard let pending, let connection = link.connection else { return false }
+        receive(pending, on: connection, interruption)
+        self.pending = nil
+        defer { giveUp(interruption) }
+        return try isMade(pending.pipeline, interruption)
+    }
+
+    private func isMade(
+        _ pipeline: Pipeline,
+        _ interruption: Interruption? = nil
+    ) throws -> Bool {
+        do throws(PostgreSQLFailure) {
+            _ = try pipeline.finish()
+            return true
+        } catch {
+            if error.isLost { throw PersistenceError.unknownOutcome(place: translation.place) }
+            // A transaction would wait as long for other writers once more.
+            guard error.isOfLock || error.isCancellation else { return false }
+            throw translation.error(of: error, isWriting: true, interruption)
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import Persistence
+
+// The statements around the transactions of a schema, which are the same for all of them.
+struct SchemaStatements: Sendable {
+    /// Waits for other writers, no longer than is said.
+    let lock: String
+    /// Reads the state, and the number of the process that answers.
+    let look: String
+    /// Begins a transaction that reads one state, and looks at the schema's.
+    let reading: [String]
+    /// Begins the only transaction that writes, and looks at the schema's state.
+    ///
+    /// Each statement sees what was committed before it began, so that the state is read as the
+    /// writer before has left it.
+    let writing: [String]
+    private let notice: String
+    private let channel: DatabaseValue
+
+    /// Puts the statements together.
+    ///
+    /// - Parameters:
+    ///   - schema: The name of the schema.
+    ///   - patience: How long to wait for another writer.
+    init(_ schema: String, patience: Duration) {
+        let (seconds, attoseconds) = patience.components
+        let milliseconds = max(1, seconds * 1_000 + attoseconds / 1_000_000_000_000_000)
+        lock = """
+            SELECT set_config('lock_timeout', '\(milliseconds)', true), \
+            pg_advisory_xact_lock(hashtextextended('\(schema)', 7)), \
+            set_config('lock_timeout', '0', true)
+            """
+        let state = DatabaseSchema.state(schema)
+        look = "SELECT format, tables, pg_backend_pid()::bigint FROM \(state)"
+        reading = ["BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", look]
+        writing = ["BEGIN", lock, look]
+        notice = """
+            SELECT pg_notify($1, $2), 1 / coalesce(\
+            (SELECT (tables = $3 AND format <= \(DatabaseSchema.format))::int FROM \(state)), 0)
+            """
+        channel = .text(Listener.channel(of: schema))
+    }
+
+    /// Tells others which tables a transaction has changed, and fails if the state of the schema is
+    /// not the one that its statements were made for.
+    func notice(of tables: some Collection<String>, at version: Int64?) -> Connection.Statement {
+        let names = tables.count == 1 ? tables.first : tables.sorted().joined(separator: ",")
+        let arguments = Arguments([channel, .text(names ?? ""), .integer(version ?? 0)])
+        return Connection.Statement(sql: notice, arguments: arguments)
+    }
+}
