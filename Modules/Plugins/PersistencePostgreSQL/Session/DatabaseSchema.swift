@@ -3,6 +3,9 @@ import Persistence
 // The schema in the database, with the tables that are there before any table of records.
 enum DatabaseSchema {
     /// The number of the schema's format, which a later release increases.
+    ///
+    /// It renames what older ones must not read, as their readings look for a change only now and then
+    /// (``KnownSchema``).
     static let format: Int64 = 1
 
     static func tables(_ schema: String) -> String { quoted(schema, "builder_table") }
