@@ -2,7 +2,7 @@ import CAllocations
 
 /// One case: the package's code, and the same work written by hand.
 struct Benchmark: Sendable {
-    typealias Body = @concurrent @Sendable () async -> Void
+    typealias Body = @concurrent @Sendable () async throws -> Void
 
     /// The quantity that is measured while a body runs.
     enum Quantity: Sendable {
@@ -40,15 +40,15 @@ struct Benchmark: Sendable {
         self.body = body
     }
 
-    /// Runs both bodies in turns.
-    func measure(module: String, runs: Int = 9) async -> Figure {
-        await body()
-        await limit?()
+    /// Runs both bodies in turns; throws the error of either.
+    func measure(module: String, runs: Int = 9) async throws -> Figure {
+        try await body()
+        try await limit?()
         var values: [Double] = []
         var limits: [Double] = []
         for _ in 0..<runs {
-            values.append(await amount(of: body))
-            if let limit { limits.append(await amount(of: limit)) }
+            values.append(try await amount(of: body))
+            if let limit { limits.append(try await amount(of: limit)) }
         }
         return Figure(
             module: module,
@@ -56,36 +56,36 @@ struct Benchmark: Sendable {
             unit: unit,
             value: median(values) / Double(count),
             limit: limits.isEmpty ? nil : median(limits) / Double(count),
-            allocations: Double(await allocations()) / Double(count),
+            allocations: Double(try await allocations()) / Double(count),
             runs: runs
         )
     }
 
-    private func amount(of body: Body) async -> Double {
+    private func amount(of body: Body) async throws -> Double {
         switch quantity {
         case .processorTime:
             let start = ProcessorTime.nanoseconds
-            await body()
+            try await body()
             return ProcessorTime.nanoseconds - start
         case .elapsedTime:
             let start = ContinuousClock.now
-            await body()
+            try await body()
             return (ContinuousClock.now - start) / .nanoseconds(1)
         case .peakMemory:
             let start = PeakMemory.reset()
-            await body()
+            try await body()
             return PeakMemory.bytes - start
         case .longest(let time):
             time.reset()
-            await body()
+            try await body()
             return time.nanoseconds
         }
     }
 
-    private func allocations() async -> UInt64 {
+    private func allocations() async throws -> UInt64 {
         let start = allocation_count()
         count_allocations(true)
-        await body()
+        try await body()
         count_allocations(false)
         return allocation_count() - start
     }

@@ -54,7 +54,7 @@ extension Benchmarks {
         let marks = place.people.filter { $0.last.utf8.allSatisfy { $0 < 128 } }.prefix(200)
             .map(IndexedPerson.init)
         return Benchmark(name, unit: "ns/page", count: marks.count) {
-            let raw = await place.raw
+            let raw = try await place.raw
             for mark in marks {
                 let page = raw.people(
                     """
@@ -67,11 +67,11 @@ extension Benchmarks {
                 precondition(!page.isEmpty)
             }
         } body: {
-            let database = await place.database
+            let database = try await place.database
             for mark in marks {
                 let query = IndexedPerson.order(IndexedPerson.last.folded.asc).after(mark)
-                let page = try? await database.fetchAll(query.limit(50))
-                precondition(page?.isEmpty == false)
+                let page = try await database.fetchAll(query.limit(50))
+                precondition(!page.isEmpty)
             }
         }
     }
@@ -82,7 +82,7 @@ extension Benchmarks {
         _ text: String
     ) -> Benchmark {
         Benchmark(name, unit: "ns/search", count: 1) {
-            let raw = await place.raw
+            let raw = try await place.raw
             let pattern = text.split(separator: " ").map { "\"\($0)\"*" }.joined(separator: " ")
             _ = raw.people(
                 """
@@ -94,20 +94,20 @@ extension Benchmarks {
             )
         } body: {
             let query = IndexedPerson.matching(text).order(IndexedPerson.last.folded.asc)
-            let found = try? await place.database.fetchAll(query.limit(50))
-            precondition(found != nil)
+            let found = try await place.database.fetchAll(query.limit(50))
+            precondition(!found.isEmpty)
         }
     }
 
     private static var counting: Benchmark {
         Benchmark("count", unit: "ns/count", count: 100) {
-            let raw = await MillionPlace.large.raw
+            let raw = try await MillionPlace.large.raw
             for _ in 0..<100 {
                 precondition(raw.count("SELECT count(*) FROM person") > 0)
             }
         } body: {
             for _ in 0..<100 {
-                let count = try? await MillionPlace.large.database.fetchCount(IndexedPerson.self)
+                let count = try await MillionPlace.large.database.fetchCount(IndexedPerson.self)
                 precondition(count == MillionPlace.large.count)
             }
         }
@@ -115,21 +115,21 @@ extension Benchmarks {
 
     private static var jump: Benchmark {
         Benchmark("jump", unit: "ns/page", count: 1) {
-            _ = await MillionPlace.large.raw.people(
+            _ = try await MillionPlace.large.raw.people(
                 "SELECT \(columns) FROM person ORDER BY \"last folded\", id LIMIT 50 OFFSET 500000"
             )
         } body: {
             let query = IndexedPerson.order(IndexedPerson.last.folded.asc)
-            let page = try? await MillionPlace.large.database
+            let page = try await MillionPlace.large.database
                 .fetchAll(query.limit(50, offset: 500_000))
-            precondition(page?.count == 50)
+            precondition(page.count == 50)
         }
     }
 
     private static var position: Benchmark {
         Benchmark("position", unit: "ns/position", count: 1) {
             let person = MillionPlace.large.people[77]
-            _ = await MillionPlace.large.raw.count(
+            _ = try await MillionPlace.large.raw.count(
                 "SELECT count(*) FROM person WHERE (\"last folded\", id) < (?1, ?2)",
                 person.last.lowercased(),
                 person.id
@@ -137,10 +137,10 @@ extension Benchmarks {
         } body: {
             let person = IndexedPerson(MillionPlace.large.people[77])
             let query = IndexedPerson.order(IndexedPerson.last.folded.asc)
-            let position = try? await MillionPlace.large.database.read { db in
+            let position = try await MillionPlace.large.database.read { db in
                 try query.fetchPosition(of: person, db)
             }
-            precondition(position != nil)
+            precondition(position >= 0)
         }
     }
 
@@ -150,9 +150,9 @@ extension Benchmarks {
             precondition(raw.count("SELECT records FROM builder_table") > 0)
         } body: {
             // The first run waits until the table is filled.
-            _ = await MillionPlace.large.database
+            _ = try await MillionPlace.large.database
             let database = Database(SQLiteStorage(path: MillionPlace.large.path))
-            let count = try? await database.fetchCount(IndexedPerson.self)
+            let count = try await database.fetchCount(IndexedPerson.self)
             precondition(count == MillionPlace.large.count)
             await database.close()
         }
@@ -168,7 +168,7 @@ private final class MillionPlace: Sendable {
 
     let count: Int
     let path: String
-    private let filling: Task<(Database, RawSQLite), Never>
+    private let filling: Task<(Database, RawSQLite), any Error>
 
     /// The first people of the table.
     let people = BenchPerson.people(1_000)
@@ -188,7 +188,7 @@ private final class MillionPlace: Sendable {
                     if start == 0, index < 10 { person.first = "Xanthippe" }
                     return IndexedPerson(person)
                 }
-                try? await database.save(contentsOf: records)
+                try await database.save(contentsOf: records)
             }
             return (database, RawSQLite(path: path))
         }
@@ -204,10 +204,10 @@ private final class MillionPlace: Sendable {
     }
 
     var database: Database {
-        get async { await filling.value.0 }
+        get async throws { try await filling.value.0 }
     }
 
     var raw: RawSQLite {
-        get async { await filling.value.1 }
+        get async throws { try await filling.value.1 }
     }
 }

@@ -55,7 +55,7 @@ extension Benchmarks {
             // Safe: the loops in C keep no string.
             let total = unsafe curl_loop_many(url.absoluteString, Int32(requests), 64, file)
             check(total > 0)
-            let response = try? await transport?.send(Request(url: url))
+            let response = try await transport?.send(Request(url: url))
             guard let page = response?.body else { return }
             for _ in 0..<requests {
                 check((try? JSONDecoder().decode(Page.self, from: page)) != nil)

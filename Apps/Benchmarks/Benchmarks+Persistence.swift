@@ -39,7 +39,7 @@ extension Benchmarks {
             raw.execute("COMMIT")
         } body: {
             let database = Database(SQLiteStorage(path: Places.shared.next()))
-            try? await database.write { db in
+            try await database.write { db in
                 for record in records { try record.insert(db) }
             }
             await database.close()
@@ -65,8 +65,8 @@ extension Benchmarks {
                 )
             }
         } body: {
-            let database = await Places.shared.database
-            for person in people.changed() { try? await database.save(convert(person)) }
+            let database = try await Places.shared.database
+            for person in people.changed() { try await database.save(convert(person)) }
         }
     }
 
@@ -78,8 +78,8 @@ extension Benchmarks {
             let people = Places.shared.raw.people("SELECT * FROM person ORDER BY id")
             precondition(people.count == count)
         } body: {
-            let people = try? await Places.shared.database.fetchAll(Root.all())
-            precondition(people?.count == count)
+            let people = try await Places.shared.database.fetchAll(Root.all())
+            precondition(people.count == count)
         }
     }
 
@@ -93,9 +93,9 @@ extension Benchmarks {
         Benchmark(name, unit: "ns/record", count: looked) {
             lookUpRaw(isInside: false)
         } body: {
-            let database = await Places.shared.database
+            let database = try await Places.shared.database
             for key in keys[..<looked] {
-                let found = try? await database.fetchOne(Root.self, key: key)
+                let found = try await database.fetchOne(Root.self, key: key)
                 precondition(found != nil)
             }
         }
@@ -108,7 +108,7 @@ extension Benchmarks {
         Benchmark(name, unit: "ns/record", count: looked) {
             lookUpRaw(isInside: true)
         } body: {
-            try? await Places.shared.database.read { db in
+            try await Places.shared.database.read { db in
                 for key in keys[..<looked] {
                     guard try Root.fetchOne(db, key: key) != nil else { fatalError(key) }
                 }
@@ -141,17 +141,17 @@ extension Benchmarks {
                 _ = raw.people("SELECT * FROM person WHERE id = ?1", person.id)
             }
         } body: {
-            let database = await Places.shared.database
+            let database = try await Places.shared.database
             let time = Double(DispatchTime.now().uptimeNanoseconds)
             for person in people.prefix(1) {
                 var person = person
                 var changes = database.observeOne(BenchPerson.self, key: person.id)
                     .makeAsyncIterator()
-                _ = try? await changes.next()
+                _ = try await changes.next()
                 for number in people.indices {
                     person.born = time + Double(number * 1_000)
-                    try? await database.save(person)
-                    _ = try? await changes.next()
+                    try await database.save(person)
+                    _ = try await changes.next()
                 }
             }
         }
@@ -174,10 +174,10 @@ extension Benchmarks {
                 precondition(!page.isEmpty)
             }
         } body: {
-            let database = await Places.shared.database
+            let database = try await Places.shared.database
             for record in marks {
-                let page = try? await database.fetchAll(Root.all().after(record).limit(50))
-                precondition(page?.isEmpty == false)
+                let page = try await database.fetchAll(Root.all().after(record).limit(50))
+                precondition(!page.isEmpty)
             }
         }
     }
@@ -194,13 +194,13 @@ extension Benchmarks {
                 precondition(page.count == 50)
             }
         } body: {
-            let database = await Places.shared.database
+            let database = try await Places.shared.database
             for number in 0..<pages {
                 let query = BenchPerson.filter(
                     BenchPerson.id.hasPrefix("person-\(10 + number % 80)")
                 )
-                let page = try? await database.fetchAll(query.limit(50))
-                precondition(page?.count == 50)
+                let page = try await database.fetchAll(query.limit(50))
+                precondition(page.count == 50)
             }
         }
     }
@@ -213,7 +213,7 @@ extension Benchmarks {
 
         let folder: String
         let raw: RawSQLite
-        private let filling: Task<Database, Never>
+        private let filling: Task<Database, any Error>
         private let numbers = Total()
 
         init() {
@@ -227,7 +227,7 @@ extension Benchmarks {
             raw.execute("COMMIT")
             let database = Database(SQLiteStorage(path: folder + "/ours.sqlite"))
             filling = Task {
-                try? await database.save(contentsOf: people)
+                try await database.save(contentsOf: people)
                 return database
             }
             atexit {
@@ -240,7 +240,7 @@ extension Benchmarks {
         }
 
         var database: Database {
-            get async { await filling.value }
+            get async throws { try await filling.value }
         }
 
         /// The path of a file that is not there.

@@ -40,7 +40,7 @@ extension Benchmarks {
             raw.copy(people, into: "raw_new")
         } body: {
             let database = Database(server.newStorage())
-            try? await database.save(contentsOf: people)
+            try await database.save(contentsOf: people)
             await database.close()
         }
     }
@@ -55,8 +55,8 @@ extension Benchmarks {
         ) {
             for person in people.changed() { server.raw.store(person) }
         } body: {
-            let database = await server.database
-            for person in people.changed() { try? await database.save(person) }
+            let database = try await server.database
+            for person in people.changed() { try await database.save(person) }
         }
     }
 
@@ -66,9 +66,9 @@ extension Benchmarks {
                 precondition(server.raw.people(RawPostgreSQL.byKey, key).count == 1)
             }
         } body: {
-            let database = await server.database
+            let database = try await server.database
             for key in keys[..<looked] {
-                let found = try? await database.fetchOne(BenchPerson.self, key: key)
+                let found = try await database.fetchOne(BenchPerson.self, key: key)
                 precondition(found != nil)
             }
         }
@@ -91,15 +91,16 @@ extension Benchmarks {
                 precondition(found == 64)
             }
         } body: {
-            let database = await server.database
+            let database = try await server.database
             for start in starts {
-                await withTaskGroup { group in
+                try await withThrowingTaskGroup { group in
                     for key in keys[start..<start + 64] {
                         group.addTask {
-                            let found = try? await database.fetchOne(BenchPerson.self, key: key)
+                            let found = try await database.fetchOne(BenchPerson.self, key: key)
                             precondition(found != nil)
                         }
                     }
+                    try await group.waitForAll()
                 }
             }
         }
@@ -117,10 +118,10 @@ extension Benchmarks {
                 precondition(!server.raw.people(RawPostgreSQL.page, mark.id).isEmpty)
             }
         } body: {
-            let database = await server.database
+            let database = try await server.database
             for mark in marks {
-                let page = try? await database.fetchAll(BenchPerson.all().after(mark).limit(50))
-                precondition(page?.isEmpty == false)
+                let page = try await database.fetchAll(BenchPerson.all().after(mark).limit(50))
+                precondition(!page.isEmpty)
             }
         }
     }
@@ -134,7 +135,7 @@ extension Benchmarks {
             count: numbers.count,
             of: .elapsedTime
         ) {
-            _ = await server.indexed
+            _ = try await server.indexed
             for number in numbers {
                 let found = server.raw.people(
                     """
@@ -147,12 +148,12 @@ extension Benchmarks {
                 precondition(!found.isEmpty)
             }
         } body: {
-            let database = await server.indexed
+            let database = try await server.indexed
             for number in numbers {
                 let query = IndexedPerson.matching("turing \(number)")
                     .order(IndexedPerson.last.folded.asc).limit(50)
-                let found = try? await database.fetchAll(query)
-                precondition(found?.isEmpty == false)
+                let found = try await database.fetchAll(query)
+                precondition(!found.isEmpty)
             }
         }
     }
@@ -166,15 +167,15 @@ extension Benchmarks {
             count: people.count,
             of: .elapsedTime
         ) {
-            let database = await server.database
+            let database = try await server.database
             let other = server.otherDatabase
             let query = BenchPerson.filter(BenchPerson.id == people[0].id)
             var results = database.observe(query).makeAsyncIterator()
-            _ = try? await results.next()
+            _ = try await results.next()
             for var person in people.changed() {
                 person.id = people[0].id
-                try? await other.save(person)
-                let found = try? await results.next()
+                try await other.save(person)
+                let found = try await results.next()
                 precondition(found?.first?.email == person.email)
             }
             await other.close()
@@ -196,7 +197,7 @@ extension Benchmarks {
         }
 
         var database: Database {
-            get async { await table(in: "bench") { $0 } }
+            get async throws { try await table(in: "bench") { $0 } }
         }
 
         /// The same tables, as another program has them.
@@ -204,17 +205,17 @@ extension Benchmarks {
 
         /// The people with an order and searched columns.
         var indexed: Database {
-            get async { await table(in: "bench_indexed", IndexedPerson.init) }
+            get async throws { try await table(in: "bench_indexed", IndexedPerson.init) }
         }
 
         /// The table of a schema, with statistics and without rows to clean away.
         private func table(
             in schema: String,
             _ record: (BenchPerson) -> some PersistableRecord
-        ) async -> Database {
+        ) async throws -> Database {
             if let database = made[schema] { return database }
             let database = Database(Self.storage(address, in: schema))
-            try? await database.save(contentsOf: BenchPerson.people(count).map(record))
+            try await database.save(contentsOf: BenchPerson.people(count).map(record))
             raw.execute("VACUUM ANALYZE")
             made[schema] = database
             return database

@@ -94,7 +94,7 @@ extension Benchmarks {
                 _ = Observable.just(element).subscribe(on: scheduler)
                     .subscribe(onNext: { total.add($0) })
             }
-            try? await Completable.empty().subscribe(on: scheduler).value
+            try await Completable.empty().subscribe(on: scheduler).value
         }
     }
 
@@ -149,7 +149,7 @@ extension Benchmarks {
                     queue.async { single(.success(element)) }
                     return Disposables.create()
                 }
-                total.add((try? await single.value) ?? 0)
+                total.add(try await single.value)
             }
         }
     }
