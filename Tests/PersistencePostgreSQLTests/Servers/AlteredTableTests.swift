@@ -56,6 +56,22 @@ struct AlteredTableTests {
         await database.close()
     }
 
+    @Test func `whose column was dropped before the first reading are refused`() async throws {
+        let database = Database(try TestServer.storage(in: schema))
+        try await database.save(Book(id: "1", title: "Ada", pages: 3))
+        try alter("DROP COLUMN pages")
+
+        let expected = PersistenceError.unsupported(
+            collection: "book",
+            reason: "the new column pages has no default"
+        )
+        for _ in 1...2 {
+            await #expect(throws: expected) { try await database.fetchAll(Book.all()) }
+            await #expect(throws: expected) { try await database.fetchOne(Book.self, key: "1") }
+        }
+        await database.close()
+    }
+
     @Test func `whose column has another type are refused, until it has its own`() async throws {
         let database = try await database()
         try alter("ALTER COLUMN pages TYPE TEXT")

@@ -17,8 +17,8 @@ final class Proxy: Sendable {
         case cutBefore(String)
         /// A message with a text arrives, and the connection is closed before its answer does.
         case cutAfter(String)
-        /// The next message waits.
-        case delay(Delay)
+        /// The next message with a text waits; with none, the next one.
+        case delay(Delay, before: String = "")
     }
 
     /// What a message waits for.
@@ -89,9 +89,11 @@ final class Proxy: Sendable {
         Socket.close(listening)
     }
 
-    private func delay() {
+    private func delay(_ text: String) {
         let delay = state.withLock { state -> Delay? in
-            guard case .delay(let delay) = state.fault else { return nil }
+            guard case .delay(let delay, let part) = state.fault,
+                part.isEmpty || text.contains(part)
+            else { return nil }
             state.fault = nil
             return delay
         }
@@ -105,7 +107,7 @@ final class Proxy: Sendable {
             let text = String(decoding: bytes, as: UTF8.self)
             if isClient {
                 state.withLock { $0.messages += 1 }
-                delay()
+                delay(text)
             }
             let isCut = state.withLock { state -> Bool? in
                 switch state.fault {

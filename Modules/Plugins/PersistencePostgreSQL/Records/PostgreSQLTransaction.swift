@@ -130,8 +130,9 @@ final class PostgreSQLTransaction {
         return statements
     }
 
-    /// Creates a table, or migrates it to its description.
+    /// Creates a table, or migrates it to its description, whatever is known of it.
     func prepare(_ table: TableDescription) throws {
+        connection.schema.tables[ObjectIdentifier(table)] = nil
         try attempt { _ = try prepared(table) }
     }
 

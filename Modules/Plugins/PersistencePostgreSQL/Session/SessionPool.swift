@@ -27,11 +27,12 @@ final class SessionPool: Sendable {
         var idle: [Session]
         var waiting: [Waiting] = []
 
-        /// Takes half of the readings that wait, as another session may be free for the others.
-        mutating func takeReadings() -> [WaitingReading] {
+        /// Takes readings that wait: half of them, as another session may soon be free for the others,
+        /// or all if there is no other.
+        mutating func takeReadings(isOnly: Bool) -> [WaitingReading] {
             var readings: [WaitingReading] = []
-            let half = (waiting.count + 1) / 2
-            for waiting in waiting.prefix(min(half, SessionPool.mostReadings)) {
+            let share = isOnly ? waiting.count : (waiting.count + 1) / 2
+            for waiting in waiting.prefix(min(share, SessionPool.mostReadings)) {
                 guard case .reading(let reading) = waiting else { break }
                 readings.append(reading)
             }
@@ -90,7 +91,7 @@ final class SessionPool: Sendable {
             // Where others read at the same time, more may be about to, and come along. Alone, a reading
             // does not give up its thread, which takes as long as half a look-up.
             if state.withLock({ $0.idle.count + 1 < sessions.count }) { await Task.yield() }
-            let others = state.withLock { $0.takeReadings() }
+            let others = state.withLock { $0.takeReadings(isOnly: sessions.count == 1) }
             var outcomes = await session.read([call] + others.map(\.call))[...]
             release(session)
             let own = outcomes.popFirst() ?? .stopped

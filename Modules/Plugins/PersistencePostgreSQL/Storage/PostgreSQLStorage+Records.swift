@@ -11,7 +11,12 @@ extension PostgreSQLStorage: RecordStorage {
             return try await reading(body)
         } catch let error as PostgreSQLTransaction.UnpreparedTable {
             _ = try await writing { try $0.prepare(error.table) }
+        }
+        do {
             return try await reading(body)
+        } catch let error as PostgreSQLTransaction.UnpreparedTable {
+            let reason = "another program changes it at the same time"
+            throw PersistenceError.unsupported(collection: error.table.name, reason: reason)
         }
     }
 
