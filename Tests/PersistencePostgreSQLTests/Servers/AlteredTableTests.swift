@@ -57,7 +57,8 @@ struct AlteredTableTests {
     }
 
     @Test func `whose column was dropped before the first reading are refused`() async throws {
-        let database = Database(try TestServer.storage(in: schema))
+        let storage = try TestServer.storage(in: schema)
+        let database = Database(storage)
         try await database.save(Book(id: "1", title: "Ada", pages: 3))
         try alter("DROP COLUMN pages")
 
@@ -68,6 +69,7 @@ struct AlteredTableTests {
         for _ in 1...2 {
             await #expect(throws: expected) { try await database.fetchAll(Book.all()) }
             await #expect(throws: expected) { try await database.fetchOne(Book.self, key: "1") }
+            await #expect(throws: expected) { try await storage.explain(Book.all()) }
         }
         await database.close()
     }

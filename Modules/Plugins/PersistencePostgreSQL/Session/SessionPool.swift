@@ -63,6 +63,14 @@ final class SessionPool: Sendable {
         return try await body(session)
     }
 
+    /// Runs a body in a transaction, whose changes nobody is told of.
+    func transact<Value: Sendable>(
+        isWriting: Bool,
+        _ body: @escaping @Sendable (PostgreSQLTransaction) throws -> Value
+    ) async throws -> Value {
+        try await run { try await $0.transact(isWriting: isWriting, body).value }
+    }
+
     /// Runs a brief body that reads: in one round trip, if it asks for one thing.
     ///
     /// - Parameter body: The work, without other effects.
@@ -76,7 +84,7 @@ final class SessionPool: Sendable {
             try end.get()
             if let value = result.value { return value }
         }
-        return try await run { try await $0.transact(isWriting: false, body).value }
+        return try await transact(isWriting: false, body)
     }
 
     private func outcome(of call: BriefCall) async -> BriefCall.Outcome {

@@ -6,32 +6,33 @@ extension PostgreSQLStorage: RecordStorage {
         _ length: TransactionLength,
         _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
     ) async throws -> Value {
+        try await reading(length, body)
+    }
+
+    /// Runs a body that reads, and once more where a table has to be created or migrated before.
+    private func reading<Value: Sendable>(
+        _ length: TransactionLength,
+        _ body: @escaping @Sendable (PostgreSQLTransaction) throws -> Value
+    ) async throws -> Value {
         do {
             if length == .brief { return try await readers.read(body) }
-            return try await reading(body)
+            return try await readers.transact(isWriting: false, body)
         } catch let error as PostgreSQLTransaction.UnpreparedTable {
             _ = try await writing { try $0.prepare(error.table) }
         }
         do {
-            return try await reading(body)
+            return try await readers.transact(isWriting: false, body)
         } catch let error as PostgreSQLTransaction.UnpreparedTable {
             let reason = "another program changes it at the same time"
             throw PersistenceError.unsupported(collection: error.table.name, reason: reason)
         }
     }
 
-    /// Runs a body with a session that reads and that nobody else uses.
-    func reading<Value: Sendable>(
-        _ body: @escaping @Sendable (PostgreSQLTransaction) throws -> Value
-    ) async throws -> Value {
-        try await readers.run { try await $0.transact(isWriting: false, body).value }
-    }
-
     /// Runs a body that writes, and whose changes nobody is told of.
     func writing<Value: Sendable>(
         _ body: @escaping @Sendable (PostgreSQLTransaction) throws -> Value
     ) async throws -> Value {
-        try await writers.run { try await $0.transact(isWriting: true, body).value }
+        try await writers.transact(isWriting: true, body)
     }
 
     /// Writes in one transaction, which other writers wait for.
@@ -81,6 +82,8 @@ extension PostgreSQLStorage: RecordStorage {
         isCounting: Bool = false
     ) async throws -> [String] {
         let plan = query.plan
-        return try await reading { try TableQueries($0).explain(plan, isCounting: isCounting) }
+        return try await reading(.long) {
+            try TableQueries($0).explain(plan, isCounting: isCounting)
+        }
     }
 }
