@@ -9,7 +9,6 @@ final class BriefReading: BriefTransaction {
     /// What the body has asked first.
     private var question: (sql: String, values: [DatabaseValue])?
     private var answer: QueryResult?
-    private var hasAsked = false
     private(set) var needsTransaction = false
     /// What has become of the call; `nil` while its answer is missing.
     private(set) var outcome: BriefCall.Outcome?
@@ -43,20 +42,17 @@ final class BriefReading: BriefTransaction {
     /// Takes the answer, with which the body runs again.
     func take(_ answer: QueryResult) {
         self.answer = answer
-        hasAsked = false
     }
 
     /// Notes a statement, or gives its answer.
     ///
     /// - Throws: ``BriefStop``.
     func run(_ sql: String, _ values: [DatabaseValue]) throws -> QueryResult {
-        // A second statement would see a later state.
-        if hasAsked { throw stop() }
-        hasAsked = true
         guard let question else {
             self.question = (sql, values)
             throw BriefStop()
         }
+        // Another statement would see a later state.
         guard let answer, question.sql == sql, question.values == values else { throw stop() }
         return answer
     }

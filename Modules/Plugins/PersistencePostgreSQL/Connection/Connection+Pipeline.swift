@@ -54,8 +54,8 @@ extension Connection {
         unread = UnreadAnswer(limit: try send([statement], names(of: [statement])))
     }
 
-    /// The names of statements, all of which are prepared then, where they can be.
-    private func names(of statements: [Statement]) throws(PostgreSQLFailure) -> [String?] {
+    /// The names of statements, one for each, all of which are prepared then, where they can be.
+    func names(of statements: [Statement]) throws(PostgreSQLFailure) -> [String?] {
         if let names = knownNames(of: statements) { return names }
         try makeRoom(for: statements.lazy.map(\.sql))
         var names: [String?] = []

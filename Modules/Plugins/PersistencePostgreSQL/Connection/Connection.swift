@@ -124,10 +124,9 @@ final class Connection {
         _ arguments: Arguments
     ) throws(PostgreSQLFailure) -> QueryResult {
         let statement = Statement(sql: sql, arguments: arguments)
-        try makeRoom(for: CollectionOfOne(sql))
-        let name = try name(of: sql)
+        let names = try names(of: [statement])
         let limit = try begin()
-        return try answer(to: send(statement, name), until: limit)
+        return try answer(to: send(statement, names[0]), until: limit)
     }
 
     /// Sends a statement, by its name if it is prepared.
