@@ -10,9 +10,11 @@ extension Benchmarks {
         let session = RawSession()
         return [64, 1].map { width in
             Benchmark("foundation-\(width)", unit: "ns/request", count: foundationRequests) {
-                await repeating(foundationRequests, width: width) { try await session.bytes(page) }
+                try await repeating(foundationRequests, width: width) {
+                    try await session.bytes(page)
+                }
             } body: {
-                await repeating(foundationRequests, width: width) {
+                try await repeating(foundationRequests, width: width) {
                     try await transport.send(Request(url: page)).body.count
                 }
             }

@@ -61,8 +61,8 @@ extension Benchmarks {
                 check((try? JSONDecoder().decode(Page.self, from: page)) != nil)
             }
         } body: {
-            await withTaskExecutorPreference(executor) {
-                await repeating(requests, width: 64, send)
+            try await withTaskExecutorPreference(executor) {
+                try await repeating(requests, width: 64, send)
             }
         }
     }
@@ -72,14 +72,15 @@ extension Benchmarks {
         _ count: Int,
         width: Int,
         _ send: @escaping @Sendable () async throws -> Int
-    ) async {
-        await withTaskGroup(of: Void.self) { group in
+    ) async throws {
+        try await withThrowingTaskGroup { group in
             for _ in 0..<width {
                 group.addTask {
-                    for _ in 0..<count / width { await checkBytes(send) }
+                    for _ in 0..<count / width { check(try await send() > 0) }
                 }
             }
-            for _ in 0..<count % width { group.addTask { await checkBytes(send) } }
+            for _ in 0..<count % width { group.addTask { check(try await send() > 0) } }
+            try await group.waitForAll()
         }
     }
 
@@ -91,7 +92,7 @@ extension Benchmarks {
         Benchmark(name, unit: "ns/request", count: requests) {
             check(unsafe curl_loop_single(url.absoluteString, Int32(requests), nil) > 0)
         } body: {
-            for _ in 0..<requests { await checkBytes(send) }
+            for _ in 0..<requests { check(try await send() > 0) }
         }
     }
 
@@ -101,18 +102,9 @@ extension Benchmarks {
         _ session: any ClientSessionManagerType
     ) -> Benchmark {
         Benchmark(name, unit: "bytes", count: 1, of: .peakMemory) {
-            await repeating(10_000, width: 10_000) {
+            try await repeating(10_000, width: 10_000) {
                 try await bytes(through: session)
             }
-        }
-    }
-
-    private static func checkBytes(_ send: () async throws -> Int) async {
-        do {
-            check(try await send() > 0)
-        } catch {
-            // Without an answer there is nothing to measure.
-            fatalError("\(error)")
         }
     }
 

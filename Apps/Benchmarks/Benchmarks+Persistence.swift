@@ -110,7 +110,8 @@ extension Benchmarks {
         } body: {
             try await Places.shared.database.read { db in
                 for key in keys[..<looked] {
-                    guard try Root.fetchOne(db, key: key) != nil else { fatalError(key) }
+                    let found = try Root.fetchOne(db, key: key)
+                    precondition(found != nil)
                 }
             }
         }

@@ -39,7 +39,7 @@ extension Benchmarks {
             )
             raw.copy(people, into: "raw_new")
         } body: {
-            let database = Database(server.newStorage())
+            let database = Database(try server.newStorage())
             try await database.save(contentsOf: people)
             await database.close()
         }
@@ -168,7 +168,7 @@ extension Benchmarks {
             of: .elapsedTime
         ) {
             let database = try await server.database
-            let other = server.otherDatabase
+            let other = try server.otherDatabase
             let query = BenchPerson.filter(BenchPerson.id == people[0].id)
             var results = database.observe(query).makeAsyncIterator()
             _ = try await results.next()
@@ -201,7 +201,9 @@ extension Benchmarks {
         }
 
         /// The same tables, as another program has them.
-        nonisolated var otherDatabase: Database { Database(Self.storage(address, in: "bench")) }
+        nonisolated var otherDatabase: Database {
+            get throws { Database(try PostgreSQLStorage(address: address, schema: "bench")) }
+        }
 
         /// The people with an order and searched columns.
         var indexed: Database {
@@ -214,7 +216,7 @@ extension Benchmarks {
             _ record: (BenchPerson) -> some PersistableRecord
         ) async throws -> Database {
             if let database = made[schema] { return database }
-            let database = Database(Self.storage(address, in: schema))
+            let database = Database(try PostgreSQLStorage(address: address, schema: schema))
             try await database.save(contentsOf: BenchPerson.people(count).map(record))
             raw.execute("VACUUM ANALYZE")
             made[schema] = database
@@ -222,16 +224,9 @@ extension Benchmarks {
         }
 
         /// A storage in a schema that is not there.
-        nonisolated func newStorage() -> PostgreSQLStorage {
+        nonisolated func newStorage() throws -> PostgreSQLStorage {
             raw.execute("DROP SCHEMA IF EXISTS bench_new CASCADE")
-            return Self.storage(address, in: "bench_new")
-        }
-
-        private static func storage(_ address: String, in schema: String) -> PostgreSQLStorage {
-            guard let storage = try? PostgreSQLStorage(address: address, schema: schema) else {
-                fatalError("\(address) is no address")
-            }
-            return storage
+            return try PostgreSQLStorage(address: address, schema: "bench_new")
         }
     }
 }
