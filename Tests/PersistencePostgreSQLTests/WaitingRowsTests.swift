@@ -209,7 +209,7 @@ struct WaitingRowsTests {
             }
         }
         #expect("\(String(describing: error))".contains("check constraint"))
-        // The body's own error is told before that of rows whose answer nobody has read.
+        // The body's own error is thrown, and not that of rows whose answer was not read yet.
         await #expect(throws: Refusal.self) {
             try await database.write { db in
                 for book in books[..<1_100] { try book.save(db) }

@@ -9,7 +9,7 @@ final class BriefReading: BriefTransaction {
     /// What the body has asked first.
     private var question: (sql: String, values: [DatabaseValue])?
     private var answer: QueryResult?
-    private(set) var needsTransaction = false
+    var needsTransaction = false
     /// What has become of the call; `nil` while its answer is missing.
     private(set) var outcome: BriefCall.Outcome?
 
@@ -55,10 +55,5 @@ final class BriefReading: BriefTransaction {
         // Another statement would see a later state.
         guard let answer, question.sql == sql, question.values == values else { throw stop() }
         return answer
-    }
-
-    func stop() -> BriefStop {
-        needsTransaction = true
-        return BriefStop()
     }
 }

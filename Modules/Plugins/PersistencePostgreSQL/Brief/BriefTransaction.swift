@@ -4,15 +4,20 @@ import Persistence
 // which must not wait there.
 protocol BriefTransaction: AnyObject {
     /// Whether the body has to run again, in a transaction.
-    var needsTransaction: Bool { get }
+    var needsTransaction: Bool { get set }
 
     /// Runs a statement that reads.
     ///
     /// - Throws: ``BriefStop``.
     func run(_ sql: String, _ values: [DatabaseValue]) throws -> QueryResult
+}
 
+extension BriefTransaction {
     /// Notes that the body needs a transaction; returns what stops it.
-    func stop() -> BriefStop
+    func stop() -> BriefStop {
+        needsTransaction = true
+        return BriefStop()
+    }
 }
 
 // What stops a body that cannot go on where it runs.
@@ -20,12 +25,7 @@ struct BriefStop: Error {}
 
 // A body that only saves records: they are collected, and sent when it has ended.
 final class BriefSaving: BriefTransaction {
-    private(set) var needsTransaction = false
+    var needsTransaction = false
 
     func run(_ sql: String, _ values: [DatabaseValue]) throws -> QueryResult { throw stop() }
-
-    func stop() -> BriefStop {
-        needsTransaction = true
-        return BriefStop()
-    }
 }

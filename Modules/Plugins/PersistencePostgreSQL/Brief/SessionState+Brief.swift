@@ -16,9 +16,10 @@ extension SessionState {
         isClosed || pending != nil ? nil : opening.current(link)
     }
 
-    /// Waits for the answer to what was sent, if the server has been near, but not for long.
+    /// Waits for an answer for ``longestHold`` at most, and not at all if the last one took more than
+    /// ``moment``.
     ///
-    /// - Returns: Whether it is there.
+    /// - Returns: Whether the answer is there.
     mutating func receiveAtOnce(_ pipeline: Pipeline) -> Bool {
         guard isNear, pipeline.receive(within: Self.longestHold) else {
             isNear = false
@@ -28,7 +29,9 @@ extension SessionState {
         return true
     }
 
-    /// Waits for the answer to what was sent; a cancelled task ends what is running.
+    /// Waits for an answer until it is late.
+    ///
+    /// If the task is cancelled, the server ends the statement.
     mutating func receive(
         _ pending: Pending,
         on connection: Connection,

@@ -5,11 +5,11 @@ import Persistence
 extension SessionState {
     /// What has become of a body that writes.
     enum Attempt<Value: Sendable>: Sendable {
-        /// It has ended, and has changed what it was to change, or nothing.
+        /// The body has ended: its changes are stored, or it has failed and nothing is.
         case ended(Result<Session.Outcome<Value>, any Error>)
-        /// Its changes were sent; ``finishSaving(_:)`` tells whether they are made.
+        /// Its changes were sent; ``finishSaving(_:)`` tells whether they are stored.
         case sent(Session.Outcome<Value>)
-        /// It has changed nothing, and has to run in a transaction.
+        /// Nothing is stored, and the body has to run in a transaction.
         case stopped
     }
 

@@ -54,15 +54,6 @@ extension Connection {
         unread = UnreadAnswer(limit: try send([statement], names(of: [statement])))
     }
 
-    /// The names of statements, one for each, all of which are prepared then, where they can be.
-    func names(of statements: [Statement]) throws(PostgreSQLFailure) -> [String?] {
-        if let names = knownNames(of: statements) { return names }
-        try makeRoom(for: statements.lazy.map(\.sql))
-        var names: [String?] = []
-        for statement in statements { names.append(try name(of: statement.sql)) }
-        return names
-    }
-
     /// Sends statements, with a mark of the end behind them, and returns when their answer is late.
     private func send(
         _ statements: [Statement],

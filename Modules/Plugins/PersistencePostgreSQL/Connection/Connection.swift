@@ -7,15 +7,11 @@ import Persistence
 @safe
 final class Connection {
     let raw: OpaquePointer
-    /// The names of prepared statements by their SQL.
-    private var statements: [String: String] = [:]
+    private var prepared = PreparedStatements()
     /// Ends the running statement, from any thread.
     let cancellation: Cancellation
     /// What is known of the schema.
     var schema = KnownSchema()
-
-    /// The most statements that are kept prepared.
-    private static let mostStatements = 200
 
     /// How long to wait for the answer to a statement.
     private let patience: Duration
@@ -114,19 +110,9 @@ final class Connection {
         _ sql: String,
         _ values: [DatabaseValue] = []
     ) throws(PostgreSQLFailure) -> QueryResult {
-        try run(sql, Arguments(values))
-    }
-
-    /// Runs a statement with encoded arguments.
-    @discardableResult
-    func run(
-        _ sql: String,
-        _ arguments: Arguments
-    ) throws(PostgreSQLFailure) -> QueryResult {
-        let statement = Statement(sql: sql, arguments: arguments)
-        let names = try names(of: [statement])
-        let limit = try begin()
-        return try answer(to: send(statement, names[0]), until: limit)
+        let statement = Statement(sql: sql, arguments: Arguments(values))
+        guard let result = try run([statement]).last else { throw givenUp() }
+        return result
     }
 
     /// Sends a statement, by its name if it is prepared.
@@ -149,40 +135,35 @@ final class Connection {
         }
     }
 
-    /// Forgets the prepared statements, if those of some SQL would be too many beside them.
-    func makeRoom(for sql: some Sequence<String>) throws(PostgreSQLFailure) {
-        let count = sql.count { statements[$0] == nil }
-        guard count > 0, statements.count + count > Self.mostStatements else { return }
-        try forgetStatements()
-    }
-
     /// Forgets the prepared statements, and with them how the server has planned them.
     func forgetStatements() throws(PostgreSQLFailure) {
-        if statements.isEmpty { return }
-        statements = [:]
+        if prepared.isEmpty { return }
+        prepared = PreparedStatements()
         try execute("DEALLOCATE ALL")
     }
 
-    /// The name of a prepared statement, which is prepared if it is not yet; `nil` where none can be.
-    func name(of sql: String) throws(PostgreSQLFailure) -> String? {
-        if isPooled { return nil }
-        if let name = statements[sql] { return name }
-        let name = "s\(statements.count)"
-        let limit = try begin()
-        _ = try answer(to: unsafe PQsendPrepare(raw, name, sql, 0, nil), until: limit)
-        statements[sql] = name
-        return name
-    }
-
     /// The names of statements, `nil` where none can be prepared; `nil` if one is not prepared yet.
-    func knownNames(of statements: some Sequence<Statement>) -> [String?]? {
+    func knownNames(of statements: [Statement]) -> [String?]? {
         var names: [String?] = []
         for statement in statements {
-            let name = self.statements[statement.sql]
+            let name = prepared[statement.sql]
             if name == nil, !isPooled { return nil }
             names.append(name)
         }
         return names
+    }
+
+    /// The names of statements, one for each, all of which are prepared then, where they can be.
+    func names(of statements: [Statement]) throws(PostgreSQLFailure) -> [String?] {
+        if let names = knownNames(of: statements) { return names }
+        if !prepared.hasRoom(for: statements.map(\.sql)) { try forgetStatements() }
+        for statement in statements where prepared[statement.sql] == nil {
+            let limit = try begin()
+            let (name, sql) = (prepared.nextName, statement.sql)
+            _ = try answer(to: unsafe PQsendPrepare(raw, name, sql, 0, nil), until: limit)
+            prepared.add(sql)
+        }
+        return statements.map { prepared[$0.sql] }
     }
 
     /// Begins to ask.

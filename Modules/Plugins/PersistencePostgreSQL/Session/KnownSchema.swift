@@ -2,7 +2,7 @@ import Persistence
 
 // What a connection knows of the schema: the tables that it has looked at, and of when that is.
 struct KnownSchema {
-    /// How long the state of the schema is taken to be what it was.
+    /// How long a look at the state of the schema stays valid.
     ///
     /// Programs that know an earlier state meanwhile read what they know of a table, or fail if that is
     /// not there any more; who writes always looks.

@@ -63,7 +63,7 @@ final class SessionPool: Sendable {
         return try await body(session)
     }
 
-    /// Runs a body in a transaction, whose changes nobody is told of.
+    /// Runs a body in a transaction, without notices of its changes.
     func transact<Value: Sendable>(
         isWriting: Bool,
         _ body: @escaping @Sendable (PostgreSQLTransaction) throws -> Value
@@ -96,8 +96,8 @@ final class SessionPool: Sendable {
         switch turn {
         case .ended(let outcome): return outcome
         case .leads(let session):
-            // Where others read at the same time, more may be about to, and come along. Alone, a reading
-            // does not give up its thread, which takes as long as half a look-up.
+            // While other readings run, more may be about to start: they join this round trip. A reading
+            // that is alone does not yield, which takes as long as half a look-up.
             if state.withLock({ $0.idle.count + 1 < sessions.count }) { await Task.yield() }
             let others = state.withLock { $0.takeReadings(isOnly: sessions.count == 1) }
             var outcomes = await session.read([call] + others.map(\.call))[...]
