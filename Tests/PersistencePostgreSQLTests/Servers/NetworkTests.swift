@@ -60,7 +60,7 @@ final class NetworkTests {
     @Test func `that is cut before the commit leaves nothing stored`() async throws {
         proxy.set(.cutBefore("second"))
         let error = await #expect(throws: PersistenceError.self) {
-            try await database.save(Book(id: "second"))
+            try await database.write { try Book(id: "second").save($0) }
         }
         guard case .unreachable = error else {
             Issue.record("not .unreachable: \(String(describing: error))")
@@ -100,7 +100,9 @@ final class NetworkTests {
 
         let begin = clock.now
         await #expect(throws: late) { try await database.fetchCount(Book.all()) }
-        await #expect(throws: late) { try await database.save(Book(id: "2")) }
+        await #expect(throws: late) {
+            try await database.write { try Book(id: "2").save($0) }
+        }
         // Three seconds each, and what a machine that does other things as well needs.
         #expect(clock.now - begin < .seconds(20))
         // A new connection is given up as well.

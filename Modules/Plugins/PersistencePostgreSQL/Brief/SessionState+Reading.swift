@@ -26,8 +26,10 @@ extension SessionState {
     private func send(_ readings: [BriefReading], on connection: Connection) -> Pipeline? {
         var statements: [Connection.Statement] = []
         for reading in readings where reading.outcome == nil {
-            // One that is not prepared yet must not stop those of others.
-            if let statement = reading.statement, connection.knownNames(of: [statement]) != nil {
+            // One that is not prepared yet may fail, and must not stop those of others.
+            if let statement = reading.statement,
+                readings.count == 1 || connection.isPrepared(statement)
+            {
                 statements.append(statement)
             } else {
                 reading.end(.stopped)

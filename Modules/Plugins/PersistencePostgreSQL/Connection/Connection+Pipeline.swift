@@ -26,7 +26,7 @@ extension Connection {
         return try pipeline.finish()
     }
 
-    /// Sends statements, and prepares before what is not prepared yet.
+    /// Sends statements; those that are not prepared yet are prepared on the way.
     ///
     /// - Returns: What receives their results, before anything else is asked.
     /// - Throws: `PostgreSQLFailure`.
@@ -34,44 +34,65 @@ extension Connection {
         _ statements: [Statement],
         delay: Duration = .zero
     ) throws(PostgreSQLFailure) -> Pipeline {
-        Pipeline(self, until: try send(statements, names(of: statements), delay: delay))
+        if !hasRoom(for: statements) { try forgetStatements() }
+        return Pipeline(self, try send(statements, delay: delay))
     }
 
     /// Sends statements, unless the server has to be waited for before.
     ///
     /// - Returns: What receives their results, before anything else is asked; `nil` if nothing is
-    ///   changed, as one is not prepared yet, another answer is on its way, or not all can be sent.
+    ///   changed, as others have to be forgotten before, another answer is on its way, or not all
+    ///   can be sent.
     func startAtOnce(_ statements: [Statement], delay: Duration = .zero) -> Pipeline? {
-        guard let names = knownNames(of: statements), unread == nil || hasInput(by: .now)
-        else { return nil }
-        return try? Pipeline(self, until: send(statements, names, delay: delay))
+        guard hasRoom(for: statements), unread == nil || hasInput(by: .now) else { return nil }
+        return try? Pipeline(self, send(statements, delay: delay))
     }
 
     /// Sends a statement whose answer is read before the next one is sent, which throws its failure.
     ///
     /// - Throws: `PostgreSQLFailure`, if it cannot be sent.
     func sendAhead(_ statement: Statement) throws(PostgreSQLFailure) {
-        unread = UnreadAnswer(limit: try send([statement], names(of: [statement])))
+        if !hasRoom(for: [statement]) { try forgetStatements() }
+        unread = try send([statement])
     }
 
-    /// Sends statements, with a mark of the end behind them, and returns when their answer is late.
+    /// Whether a statement is prepared, where statements are.
+    func isPrepared(_ statement: Statement) -> Bool {
+        isPooled || prepared[statement.sql] != nil
+    }
+
+    private func hasRoom(for statements: [Statement]) -> Bool {
+        isPooled || prepared.hasRoom(for: statements.lazy.map(\.sql))
+    }
+
+    /// Sends statements, with a mark of the end behind them.
     private func send(
         _ statements: [Statement],
-        _ names: [String?],
         delay: Duration = .zero
-    ) throws(PostgreSQLFailure) -> ContinuousClock.Instant? {
-        let limit = try begin(delay: delay)
+    ) throws(PostgreSQLFailure) -> SentStatements {
+        var sent = SentStatements(limit: try begin(delay: delay))
         guard unsafe PQenterPipelineMode(raw) == 1 else { throw givenUp() }
-        for (statement, name) in zip(statements, names) {
+        for (index, statement) in statements.enumerated() {
+            var name = prepared[statement.sql]
+            if name == nil, !isPooled {
+                let new = prepared.newName()
+                guard unsafe PQsendPrepare(raw, new, statement.sql, 0, nil) == 1 else {
+                    throw givenUp()
+                }
+                sent.prepared[index + sent.prepared.count] = (statement.sql, new)
+                name = new
+            }
             guard send(statement, name) == 1 else { throw givenUp() }
         }
         guard unsafe PQpipelineSync(raw) == 1 else { throw givenUp() }
-        return limit
+        return sent
     }
 }
 
-// An answer on its way that is read before anything else is asked.
-struct UnreadAnswer {
-    /// When it is late; `nil` for never.
+// Statements on their way to the server.
+struct SentStatements {
+    /// When the answer is late; `nil` for never.
     let limit: ContinuousClock.Instant?
+    /// Those that are prepared, with their new names, by the positions of these results.
+    var prepared: [Int: (sql: String, name: String)] = [:]
 }

@@ -7,7 +7,7 @@ import Persistence
 @safe
 final class Connection {
     let raw: OpaquePointer
-    private var prepared = PreparedStatements()
+    var prepared = PreparedStatements()
     /// Ends the running statement, from any thread.
     let cancellation: Cancellation
     /// What is known of the schema.
@@ -21,7 +21,7 @@ final class Connection {
     /// another process: it knows no statements that were prepared before.
     private(set) var isPooled = false
     /// The answer that nobody waits for; `nil` if there is none.
-    var unread: UnreadAnswer?
+    var unread: SentStatements?
     /// Whether statements may take as long as they need, as those do that build indexes.
     var isUnhurried = false
 
@@ -131,39 +131,18 @@ final class Connection {
                     1
                 )
             }
-            return unsafe PQsendQueryPrepared(raw, name, count, values, lengths, formats, 1)
+            return unsafe name.withCString { name in
+                unsafe PQsendQueryPrepared(raw, name, count, values, lengths, formats, 1)
+            }
         }
     }
 
     /// Forgets the prepared statements, and with them how the server has planned them.
     func forgetStatements() throws(PostgreSQLFailure) {
+        try settle()
         if prepared.isEmpty { return }
-        prepared = PreparedStatements()
         try execute("DEALLOCATE ALL")
-    }
-
-    /// The names of statements, `nil` where none can be prepared; `nil` if one is not prepared yet.
-    func knownNames(of statements: [Statement]) -> [String?]? {
-        var names: [String?] = []
-        for statement in statements {
-            let name = prepared[statement.sql]
-            if name == nil, !isPooled { return nil }
-            names.append(name)
-        }
-        return names
-    }
-
-    /// The names of statements, one for each, all of which are prepared then, where they can be.
-    func names(of statements: [Statement]) throws(PostgreSQLFailure) -> [String?] {
-        if let names = knownNames(of: statements) { return names }
-        if !prepared.hasRoom(for: statements.map(\.sql)) { try forgetStatements() }
-        for statement in statements where prepared[statement.sql] == nil {
-            let limit = try begin()
-            let (name, sql) = (prepared.nextName, statement.sql)
-            _ = try answer(to: unsafe PQsendPrepare(raw, name, sql, 0, nil), until: limit)
-            prepared.add(sql)
-        }
-        return statements.map { prepared[$0.sql] }
+        prepared = PreparedStatements()
     }
 
     /// Begins to ask.
@@ -184,7 +163,7 @@ final class Connection {
     func settle() throws(PostgreSQLFailure) {
         guard let unread else { return }
         self.unread = nil
-        let pipeline = Pipeline(self, until: unread.limit)
+        let pipeline = Pipeline(self, unread)
         pipeline.receive()
         _ = try pipeline.finish()
     }

@@ -10,17 +10,17 @@ import Persistence
 @safe
 final class Pipeline {
     private let connection: Connection
-    /// When the answer is late.
-    private let limit: ContinuousClock.Instant?
+    private let sent: SentStatements
     private let start = ContinuousClock.now
     private var results: [QueryResult] = []
+    private var position = 0
     private var failure: PostgreSQLFailure?
     private var isComplete = false
 
     /// The pipeline of statements that were sent, with a mark of the end behind them.
-    init(_ connection: Connection, until limit: ContinuousClock.Instant?) {
+    init(_ connection: Connection, _ sent: SentStatements) {
         self.connection = connection
-        self.limit = limit
+        self.sent = sent
     }
 
     /// Takes the results that arrive within a time, in which the thread waits.
@@ -30,7 +30,7 @@ final class Pipeline {
 
     /// Waits for all results.
     func receive() {
-        _ = receive(by: limit)
+        _ = receive(by: sent.limit)
     }
 
     /// How long ago it was sent.
@@ -60,7 +60,13 @@ final class Pipeline {
         case PGRES_PIPELINE_ABORTED: unsafe PQclear(raw)
         default:
             do throws(PostgreSQLFailure) {
-                results.append(try unsafe connection.result(raw))
+                let result = try unsafe connection.result(raw)
+                if let (sql, name) = sent.prepared[position] {
+                    connection.prepared.add(sql, as: name)
+                } else {
+                    results.append(result)
+                }
+                position += 1
             } catch {
                 failure = failure ?? error
             }

@@ -5,6 +5,7 @@ struct PreparedStatements {
 
     /// The names by their SQL.
     private var names: [String: String] = [:]
+    private var namedCount = 0
 
     var isEmpty: Bool { names.isEmpty }
 
@@ -12,15 +13,18 @@ struct PreparedStatements {
     subscript(sql: String) -> String? { names[sql] }
 
     /// Whether statements can be kept beside those that are prepared.
-    func hasRoom(for sql: [String]) -> Bool {
+    func hasRoom(for sql: some Sequence<String>) -> Bool {
         names.count + sql.count { names[$0] == nil } <= Self.most
     }
 
-    /// The name for the next statement.
-    var nextName: String { "s\(names.count)" }
+    /// Returns a name that no statement has had.
+    mutating func newName() -> String {
+        namedCount += 1
+        return "s\(namedCount)"
+    }
 
-    /// Keeps ``nextName`` as the name of a statement.
-    mutating func add(_ sql: String) {
-        names[sql] = nextName
+    /// Keeps the name of a statement that is prepared now.
+    mutating func add(_ sql: String, as name: String) {
+        names[sql] = name
     }
 }

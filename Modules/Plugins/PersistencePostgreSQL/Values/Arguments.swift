@@ -7,9 +7,20 @@ struct Arguments {
     /// Where each argument begins and ends; `nil` for `NULL`.
     private var places: [Range<Int>?] = []
 
-    /// Encodes values.
-    init(_ values: [DatabaseValue]) {
+    /// Encodes values, and one behind them, if there is one.
+    init(_ values: [DatabaseValue], _ last: DatabaseValue? = nil) {
+        bytes.reserveCapacity(values.reduce(last?.sentSize ?? 0) { $0 + $1.sentSize } + 1)
+        places.reserveCapacity(values.count + 1)
         for value in values { append(value) }
+        if let last { append(last) }
+        // An empty text has an address, too.
+        bytes.append(0)
+    }
+
+    private mutating func append(_ value: DatabaseValue) {
+        let start = bytes.count
+        append(contentsOf: value)
+        places.append(value.isNull ? nil : start..<bytes.count)
     }
 
     /// Encodes the columns of rows, each as an array
@@ -19,7 +30,8 @@ struct Arguments {
     /// - Parameters:
     ///   - rows: The rows, all with a value for each column.
     ///   - kinds: The kinds of the columns.
-    init(_ rows: [[DatabaseValue]], of kinds: [ColumnKind]) {
+    ///   - last: A value behind the arrays, if there is one.
+    init(_ rows: [[DatabaseValue]], of kinds: [ColumnKind], _ last: DatabaseValue? = nil) {
         for (column, kind) in kinds.enumerated() {
             let start = bytes.count
             let hasNull = rows.contains { $0[column].isNull }
@@ -37,16 +49,11 @@ struct Arguments {
             }
             places.append(start..<bytes.count)
         }
+        if let last { append(last) }
     }
 
     /// The number of arguments.
     var count: Int { places.count }
-
-    private mutating func append(_ value: DatabaseValue) {
-        let start = bytes.count
-        append(contentsOf: value)
-        places.append(value.isNull ? nil : start..<bytes.count)
-    }
 
     private mutating func append(contentsOf value: DatabaseValue) {
         switch value {
@@ -73,18 +80,44 @@ struct Arguments {
             _ formats: UnsafePointer<Int32>?
         ) -> Value
     ) -> Value {
-        // Safe: the pointers are used within the body alone. An empty argument needs one as well.
-        unsafe (bytes + [0]).withUnsafeBufferPointer { buffer in
-            let base = unsafe UnsafeRawPointer(buffer.baseAddress)?
-                .assumingMemoryBound(to: CChar.self)
-            let values = unsafe places.map { place in
-                unsafe place.flatMap { place in unsafe base.map { unsafe $0 + place.lowerBound } }
+        // Safe: the pointers are used within the body alone, and all elements are written before it.
+        let count = places.count
+        return unsafe bytes.withUnsafeBytes { bytes in
+            let start = unsafe bytes.bindMemory(to: CChar.self).baseAddress
+            return unsafe withUnsafeTemporaryAllocation(
+                of: UnsafePointer<CChar>?.self,
+                capacity: count
+            ) { values in
+                unsafe withUnsafeTemporaryAllocation(of: Int32.self, capacity: 2 * count) {
+                    numbers in
+                    for (index, place) in places.enumerated() {
+                        let value = unsafe place.flatMap { place in
+                            unsafe start.map { unsafe $0 + place.lowerBound }
+                        }
+                        unsafe values.initializeElement(at: index, to: value)
+                        unsafe numbers.initializeElement(at: index, to: Int32(place?.count ?? 0))
+                        unsafe numbers.initializeElement(at: count + index, to: 1)
+                    }
+                    let lengths = unsafe UnsafePointer(numbers.baseAddress)
+                    return unsafe body(
+                        UnsafePointer(values.baseAddress),
+                        lengths,
+                        lengths.map { unsafe $0 + count }
+                    )
+                }
             }
-            let lengths = places.map { Int32($0?.count ?? 0) }
-            let formats = [Int32](repeating: 1, count: places.count)
-            return unsafe values.withUnsafeBufferPointer { values in
-                unsafe body(values.baseAddress, lengths, formats)
-            }
+        }
+    }
+}
+
+extension DatabaseValue {
+    /// The number of bytes of the value in the protocol, with its length.
+    var sentSize: Int {
+        switch self {
+        case .null: 4
+        case .integer, .real: 12
+        case .text(let text): 4 + text.utf8.count
+        case .blob(let bytes): 4 + bytes.count
         }
     }
 }
