@@ -1,7 +1,7 @@
 import Persistence
 
-// Brief bodies that only save records: the lock of writers, the records, and the notice of them are one
-// round trip.
+// Brief bodies that only save records: the lock of writers, the notice, and the records are one round
+// trip.
 extension SessionState {
     /// What has become of a body that writes.
     enum Attempt<Value: Sendable>: Sendable {
@@ -49,18 +49,19 @@ extension SessionState {
 
     /// Sends the rows of a transaction behind the lock of writers, with the notice of its changes.
     ///
+    /// They are stored if the schema is still in the state that their statement was made for.
+    ///
     /// - Returns: `nil` if this takes more than one round trip.
     private func send(
         _ transaction: PostgreSQLTransaction,
         on connection: Connection
     ) -> Pipeline? {
-        guard let rows = transaction.waiting.onlyStatement else { return nil }
+        guard let version = connection.schema.version,
+            let rows = transaction.waiting.onlyStatement(at: version)
+        else { return nil }
         let tables = transaction.changes.byTable.keys
-        let statements = [
-            .init(sql: opening.statements.lock), rows,
-            opening.statements.notice(of: tables, at: connection.schema.version),
-        ]
-        return connection.startAtOnce(statements, delay: opening.patience)
+        let notice = opening.statements.notice(of: tables, locks: true)
+        return connection.startAtOnce([notice, rows], delay: opening.patience)
     }
 
     /// Waits until the records that were sent are stored.
@@ -80,8 +81,7 @@ extension SessionState {
         _ interruption: Interruption? = nil
     ) throws -> Bool {
         do throws(PostgreSQLFailure) {
-            _ = try pipeline.finish()
-            return true
+            return try pipeline.finish().last.map { $0.changedRows > 0 } ?? false
         } catch {
             if error.isLost { throw PersistenceError.unknownOutcome(place: translation.place) }
             // A transaction would wait as long for other writers once more.

@@ -6,13 +6,21 @@ struct TableStatements {
     let names: RecordNames
     let row: String
     let insert: String
-    let upsert: String
-    /// Stores many rows: each argument is an array of the values of a column.
-    let upsertAll: String
+    let upsert: Upsert
+    /// The same, unless the state of the schema is another than the one that the last argument tells.
+    let upsertAtVersion: Upsert
     /// The kinds of the arguments of ``insert`` and ``upsert``.
     let kinds: [ColumnKind]
     /// The columns whose words are stored, as positions; empty if the description does not have all.
     private let searched: [Int]
+
+    /// What stores rows, or replaces those of their keys.
+    struct Upsert {
+        /// Stores one row: an argument for each column.
+        let one: String
+        /// Stores many rows: each argument is an array of the values of a column.
+        let many: String
+    }
 
     init(_ table: TableDescription, in schema: String, _ layout: RecordLayout) {
         names = RecordNames(table, in: schema, keys: layout.keys)
@@ -31,19 +39,25 @@ struct TableStatements {
             return values.joined(separator: ", ")
         }
         let target = "INSERT INTO \(names.name) (\(columns.joined(separator: ", ")))"
-        let single = "\(target) VALUES (\(values { "$\($0)" }))"
         let arrays = self.kinds.enumerated().map { "$\($0 + 1)::\($1.arrayType)" }
         let fields = columns.indices.map { "v\($0 + 1)" }.joined(separator: ", ")
         let source = "unnest(\(arrays.joined(separator: ", "))) AS row (\(fields))"
+        let single = "\(target) SELECT \(values { "$\($0)" })"
         let many = "\(target) SELECT \(values { "v\($0)" }) FROM \(source)"
+        let state = DatabaseSchema.state(schema)
+        let isKnown =
+            "\(state) WHERE tables = $\(columns.count + 1) AND format <= \(DatabaseSchema.format)"
         row = "SELECT \(names.columns) FROM \(names.name) WHERE \(names.key) = $1"
         insert = "\(single) ON CONFLICT (\(names.key)) DO NOTHING"
         let updates = columns.dropFirst().map { "\($0) = excluded.\($0)" }
         let replacing =
             " ON CONFLICT (\(names.key)) DO "
             + (updates.isEmpty ? "NOTHING" : "UPDATE SET \(updates.joined(separator: ", "))")
-        upsert = single + replacing
-        upsertAll = many + replacing
+        upsert = Upsert(one: single + replacing, many: many + replacing)
+        upsertAtVersion = Upsert(
+            one: "\(single) FROM \(isKnown)\(replacing)",
+            many: "\(many), \(isKnown)\(replacing)"
+        )
     }
 
     /// The columns whose words are stored.

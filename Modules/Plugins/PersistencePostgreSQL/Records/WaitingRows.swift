@@ -11,12 +11,17 @@ struct WaitingRows {
         fileprivate var keys: Set<DatabaseValue> = []
 
         /// The statement that stores the rows.
-        var statement: Connection.Statement {
+        ///
+        /// - Parameter version: The state of the schema in which alone they are stored; `nil` if it is
+        ///   known to be that of the statement.
+        /// - Returns: The statement.
+        func statement(at version: Int64? = nil) -> Connection.Statement {
+            let version = version.map { DatabaseValue.integer($0) }
+            let sql = version == nil ? statements.upsert : statements.upsertAtVersion
             if rows.count == 1 {
-                return .init(sql: statements.upsert, arguments: Arguments(rows[0]))
+                return .init(sql: sql.one, arguments: Arguments(rows[0], version))
             }
-            let arguments = Arguments(rows, of: statements.kinds)
-            return .init(sql: statements.upsertAll, arguments: arguments)
+            return .init(sql: sql.many, arguments: Arguments(rows, of: statements.kinds, version))
         }
     }
 
@@ -62,27 +67,15 @@ struct WaitingRows {
         size += arguments.reduce(0) { $0 + $1.sentSize }
     }
 
-    /// The statement that stores all rows; `nil` if none is enough.
-    var onlyStatement: Connection.Statement? {
-        batches.count == 1 ? batches[0].statement : nil
+    /// The statement that stores all rows if the schema is in a state; `nil` if one is not enough.
+    func onlyStatement(at version: Int64) -> Connection.Statement? {
+        batches.count == 1 ? batches[0].statement(at: version) : nil
     }
 
     /// Removes and returns all rows.
     mutating func takeAll() -> [Batch] {
         defer { self = WaitingRows() }
         return batches
-    }
-}
-
-extension DatabaseValue {
-    /// The number of bytes of the value in the protocol, with its length.
-    fileprivate var sentSize: Int {
-        switch self {
-        case .null: 4
-        case .integer, .real: 12
-        case .text(let text): 4 + text.utf8.count
-        case .blob(let bytes): 4 + bytes.count
-        }
     }
 }
 
@@ -94,7 +87,7 @@ extension PostgreSQLTransaction {
         for batch in waiting.takeAll() {
             table = batch.statements.names.table.name
             // The next rows are put together while the server stores these.
-            try server.sendAhead(batch.statement)
+            try server.sendAhead(batch.statement())
             try countWritten(batch.rows.count)
         }
     }

@@ -2,8 +2,6 @@ import Persistence
 
 // The statements around the transactions of a schema, which are the same for all of them.
 struct SchemaStatements: Sendable {
-    /// Waits for other writers, no longer than is said.
-    let lock: String
     /// Reads the state, and the number of the process that answers.
     let look: String
     /// Begins a transaction that reads one state, and looks at the schema's.
@@ -13,6 +11,7 @@ struct SchemaStatements: Sendable {
     /// Each statement sees what was committed before it began, so that the state is read as the
     /// writer before has left it.
     let writing: [String]
+    private let lockAndNotice: String
     private let notice: String
     private let channel: DatabaseValue
 
@@ -24,7 +23,7 @@ struct SchemaStatements: Sendable {
     init(_ schema: String, patience: Duration) {
         let (seconds, attoseconds) = patience.components
         let milliseconds = max(1, seconds * 1_000 + attoseconds / 1_000_000_000_000_000)
-        lock = """
+        let lock = """
             SELECT set_config('lock_timeout', '\(milliseconds)', true), \
             pg_advisory_xact_lock(hashtextextended('\(schema)', 7)), \
             set_config('lock_timeout', '0', true)
@@ -33,18 +32,24 @@ struct SchemaStatements: Sendable {
         look = "SELECT format, tables, pg_backend_pid()::bigint FROM \(state)"
         reading = ["BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", look]
         writing = ["BEGIN", lock, look]
-        notice = """
-            SELECT pg_notify($1, $2), 1 / coalesce(\
-            (SELECT (tables = $3 AND format <= \(DatabaseSchema.format))::int FROM \(state)), 0)
-            """
+        let tell = "pg_notify($1, $2)"
+        lockAndNotice = "\(lock), \(tell)"
+        notice = "SELECT \(tell)"
         channel = .text(Listener.channel(of: schema))
     }
 
-    /// Tells others which tables a transaction has changed, and fails if the state of the schema is
-    /// not the one that its statements were made for.
-    func notice(of tables: some Collection<String>, at version: Int64?) -> Connection.Statement {
+    /// The statement that tells others which tables a transaction has changed, once it is committed.
+    ///
+    /// - Parameters:
+    ///   - tables: The names of the tables.
+    ///   - locks: Whether it waits for other writers before, no longer than is said.
+    /// - Returns: The statement.
+    func notice(
+        of tables: some Collection<String>,
+        locks: Bool = false
+    ) -> Connection.Statement {
         let names = tables.count == 1 ? tables.first : tables.sorted().joined(separator: ",")
-        let arguments = Arguments([channel, .text(names ?? ""), .integer(version ?? 0)])
-        return Connection.Statement(sql: notice, arguments: arguments)
+        let arguments = Arguments([channel, .text(names ?? "")])
+        return Connection.Statement(sql: locks ? lockAndNotice : notice, arguments: arguments)
     }
 }

@@ -122,8 +122,7 @@ struct SessionState {
         var statements = [Connection.Statement(sql: "COMMIT")]
         if !transaction.changes.byTable.isEmpty {
             let tables = transaction.changes.byTable.keys
-            let version = connection.schema.version
-            statements.insert(opening.statements.notice(of: tables, at: version), at: 0)
+            statements.insert(opening.statements.notice(of: tables), at: 0)
         }
         do throws(PostgreSQLFailure) {
             try connection.run(statements)
