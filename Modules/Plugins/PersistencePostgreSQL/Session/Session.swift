@@ -17,6 +17,9 @@ final class Session: Sendable {
         state = Mutex(SessionState(opening))
     }
 
+    /// Whether the server has answered the last brief transaction within a moment.
+    var isNear: Bool { state.withLock { $0.isNear } }
+
     /// Closes the connection, as soon as nothing is on its way.
     func close() async {
         await onQueue { state, _ in state.close() }

@@ -27,11 +27,11 @@ final class SessionPool: Sendable {
         var idle: [Session]
         var waiting: [Waiting] = []
 
-        /// Takes readings that wait: half of them, as another session may soon be free for the others,
-        /// or all if there is no other.
-        mutating func takeReadings(isOnly: Bool) -> [WaitingReading] {
+        /// Takes readings that wait: all of them, or half, as another session may soon be free for the
+        /// others.
+        mutating func takeReadings(all: Bool) -> [WaitingReading] {
             var readings: [WaitingReading] = []
-            let share = isOnly ? waiting.count : (waiting.count + 1) / 2
+            let share = all ? waiting.count : (waiting.count + 1) / 2
             for waiting in waiting.prefix(min(share, SessionPool.mostReadings)) {
                 guard case .reading(let reading) = waiting else { break }
                 readings.append(reading)
@@ -42,7 +42,7 @@ final class SessionPool: Sendable {
     }
 
     /// The most readings that one session answers at a time.
-    private static let mostReadings = 32
+    private static let mostReadings = 31
 
     private let sessions: [Session]
     private let state: Mutex<State>
@@ -99,7 +99,9 @@ final class SessionPool: Sendable {
             // While other readings run, more may be about to start: they join this round trip. A reading
             // that is alone does not yield, which takes as long as half a look-up.
             if state.withLock({ $0.idle.count + 1 < sessions.count }) { await Task.yield() }
-            let others = state.withLock { $0.takeReadings(isOnly: sessions.count == 1) }
+            // Another session would wake another process, which takes longer than a near one's answers.
+            let all = sessions.count == 1 || session.isNear
+            let others = state.withLock { $0.takeReadings(all: all) }
             var outcomes = await session.read([call] + others.map(\.call))[...]
             release(session)
             let own = outcomes.popFirst() ?? .stopped
