@@ -23,6 +23,7 @@ extension Benchmarks {
     private static let keys = BenchPerson.people(count).map(\.id)
     private static let looked = 2_000
 
+    // Many new records in one transaction. Both tables are there, and are emptied before.
     private static func insert(_ server: BenchServer) -> Benchmark {
         let people = BenchPerson.people(count)
         return Benchmark(
@@ -31,17 +32,12 @@ extension Benchmarks {
             count: count,
             of: .elapsedTime
         ) {
-            let raw = RawPostgreSQL(server.address)
-            raw.execute(
-                """
-                DROP TABLE IF EXISTS raw_new; CREATE TABLE raw_new \(RawPostgreSQL.columns)
-                """
-            )
-            raw.copy(people, into: "raw_new")
+            server.raw.execute("TRUNCATE raw_new")
+            server.raw.copy(people, into: "raw_new")
         } body: {
-            let database = Database(try server.newStorage())
+            let database = try await server.new
+            server.raw.execute("TRUNCATE bench_new.person")
             try await database.save(contentsOf: people)
-            await database.close()
         }
     }
 
@@ -194,6 +190,7 @@ extension Benchmarks {
             raw = RawPostgreSQL(address)
             raw.execute("CREATE TABLE raw_person \(RawPostgreSQL.columns)")
             raw.copy(BenchPerson.people(count), into: "raw_person")
+            raw.execute("CREATE TABLE raw_new \(RawPostgreSQL.columns)")
         }
 
         var database: Database {
@@ -203,6 +200,11 @@ extension Benchmarks {
         /// The same tables, as another program has them.
         nonisolated var otherDatabase: Database {
             get throws { Database(try PostgreSQLStorage(address: address, schema: "bench")) }
+        }
+
+        /// The same tables, for records that are to be added.
+        var new: Database {
+            get async throws { try await table(in: "bench_new") { $0 } }
         }
 
         /// The people with an order and searched columns.
@@ -221,12 +223,6 @@ extension Benchmarks {
             raw.execute("VACUUM ANALYZE")
             made[schema] = database
             return database
-        }
-
-        /// A storage in a schema that is not there.
-        nonisolated func newStorage() throws -> PostgreSQLStorage {
-            raw.execute("DROP SCHEMA IF EXISTS bench_new CASCADE")
-            return try PostgreSQLStorage(address: address, schema: "bench_new")
         }
     }
 }

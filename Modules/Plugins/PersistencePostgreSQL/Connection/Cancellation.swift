@@ -42,12 +42,15 @@ final class Cancellation: @unchecked Sendable {
         }
     }
 
+    /// Whether the request was made.
+    var isRequested: Bool { state.withLock { $0.isRequested } }
+
     /// Sends the request again, if there is one.
     ///
     /// The server forgets one that is there before the statement. The connection is not used for
     /// another call after it.
     func repeatIfRequested() {
-        if state.withLock({ $0.isRequested }) { cancel() }
+        if isRequested { cancel() }
     }
 
     private func send() {

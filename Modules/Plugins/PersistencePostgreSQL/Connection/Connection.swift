@@ -14,7 +14,7 @@ final class Connection {
     var schema = KnownSchema()
 
     /// How long to wait for the answer to a statement.
-    private let patience: Duration
+    let patience: Duration
     /// Whether nothing can be asked any more, such as after an answer that was late.
     private var isGivenUp = false
     /// Whether another server, such as pgbouncer, stands between and may give each transaction to
@@ -22,6 +22,8 @@ final class Connection {
     private(set) var isPooled = false
     /// The answer that nobody waits for; `nil` if there is none.
     var unread: SentStatements?
+    /// Whether a statement takes data that is sent.
+    var isCopying = false
     /// Whether statements may take as long as they need, as those do that build indexes.
     var isUnhurried = false
 
@@ -153,14 +155,16 @@ final class Connection {
     func begin(
         delay: Duration = .zero
     ) throws(PostgreSQLFailure) -> ContinuousClock.Instant? {
+        if isCopying { throw givenUp() }
         try settle()
         return isUnhurried ? nil : ContinuousClock.now + patience + delay
     }
 
-    /// Reads the answer that nobody has waited for.
+    /// Reads the answer that nobody has waited for, and ends a statement that takes data without it.
     ///
     /// - Throws: `PostgreSQLFailure`, that of the statement that was sent ahead.
     func settle() throws(PostgreSQLFailure) {
+        if isCopying { try endCopy(failing: "given up") }
         guard let unread else { return }
         self.unread = nil
         let pipeline = Pipeline(self, unread)
@@ -190,7 +194,7 @@ final class Connection {
 
     /// Waits for all results of what was sent, and returns the last one, which the caller frees.
     @unsafe
-    private func lastResult(
+    func lastResult(
         until limit: ContinuousClock.Instant?
     ) throws(PostgreSQLFailure) -> OpaquePointer? {
         var last: OpaquePointer?

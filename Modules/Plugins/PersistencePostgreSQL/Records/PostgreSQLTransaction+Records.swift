@@ -40,9 +40,8 @@ extension PostgreSQLTransaction: WriteTransaction {
         try check(values, of: table)
         try attempt(sendsWaiting: !waiting.accepts(values[0], of: table)) {
             guard let statements = try prepared(table) else { return }
-            waiting.append(statements.arguments(values), for: statements)
             changes.note(values[0], in: table.name)
-            if waiting.isFull { try sendWaitingRows() }
+            try take(statements.arguments(values), for: statements)
         }
     }
 

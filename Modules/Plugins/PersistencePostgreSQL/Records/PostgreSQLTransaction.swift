@@ -13,7 +13,7 @@ final class PostgreSQLTransaction {
     let schema: String
     private let isWriting: Bool
     /// What stands for a transaction of the server; `nil` if there is one.
-    private let brief: (any BriefTransaction)?
+    let brief: (any BriefTransaction)?
     private let translate: (PostgreSQLFailure) -> any Error
     /// The tables that this transaction has prepared, and that are rolled back with it.
     private var created: [ObjectIdentifier: TableStatements] = [:]
@@ -30,6 +30,10 @@ final class PostgreSQLTransaction {
     private(set) var failure: PostgreSQLFailure?
     /// The rows that are taken and not sent yet.
     var waiting = WaitingRows()
+    /// The same rows on their way, if there are many.
+    var copy: RowCopy?
+    /// Whether many rows are sent by `COPY`: as long as none of their keys is known.
+    var copiesRows = true
     /// The number of rows that were sent.
     var written = 0
     /// The keys of changed rows.
@@ -168,7 +172,7 @@ final class PostgreSQLTransaction {
             // With the server's settings.
             self.written = written
             created = [:]
-            waiting = WaitingRows()
+            (waiting, copy) = (WaitingRows(), nil)
             // The server takes statements again after it.
             if failure?.isLost != true {
                 try? server.settle()

@@ -9,6 +9,11 @@ struct TableStatements {
     let upsert: Upsert
     /// The same, unless the state of the schema is another than the one that the last argument tells.
     let upsertAtVersion: Upsert
+    /// Stores many rows of keys that are not there, as ``CopyFormat`` has them; in the transaction all
+    /// is as before if one of them is there.
+    let copy: String
+    /// Counts the rows of some keys.
+    let known: String
     /// The kinds of the arguments of ``insert`` and ``upsert``.
     let kinds: [ColumnKind]
     /// The columns whose words are stored, as positions; empty if the description does not have all.
@@ -38,7 +43,14 @@ struct TableStatements {
             if hasWords { values.append(SearchColumns.vector(of: values.removeLast())) }
             return values.joined(separator: ", ")
         }
-        let target = "INSERT INTO \(names.name) (\(columns.joined(separator: ", ")))"
+        let columnList = columns.joined(separator: ", ")
+        let target = "INSERT INTO \(names.name) (\(columnList))"
+        let format = "FROM STDIN (FORMAT BINARY)"
+        copy = """
+            SAVEPOINT \(Self.beforeCopy); COPY \(names.name) (\(columnList)) \(format); \
+            RELEASE \(Self.beforeCopy)
+            """
+        known = "SELECT count(*) FROM \(names.name) WHERE \(names.key) = ANY ($1)"
         let arrays = self.kinds.enumerated().map { "$\($0 + 1)::\($1.arrayType)" }
         let fields = columns.indices.map { "v\($0 + 1)" }.joined(separator: ", ")
         let source = "unnest(\(arrays.joined(separator: ", "))) AS row (\(fields))"
@@ -59,6 +71,11 @@ struct TableStatements {
             many: "\(many), \(isKnown)\(replacing)"
         )
     }
+
+    /// Whether the last of the ``arguments(_:)`` are the words of a vector.
+    var hasVector: Bool { !searched.isEmpty }
+    /// The savepoint that ``copy`` sets.
+    static let beforeCopy = RecordNames.quoted("before copy")
 
     /// The columns whose words are stored.
     var searchedColumns: [String] { searched.map { names.table.columns[$0].name } }

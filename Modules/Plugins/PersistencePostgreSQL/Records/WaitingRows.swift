@@ -27,15 +27,17 @@ struct WaitingRows {
 
     /// The rows by table, in the order of their first rows.
     private var batches: [Batch] = []
-    private var count = 0
+    private(set) var count = 0
     /// About as many bytes as the rows take on the way to the server.
     private var size = 0
 
-    private static let mostRows = 1_000
     private static let mostBytes = 1_000_000
 
-    /// Whether there are enough rows for a statement.
-    var isFull: Bool { count >= Self.mostRows || size >= Self.mostBytes }
+    /// Whether there are as many rows as may wait.
+    ///
+    /// - Parameter mostRows: How many that is, unless they are large.
+    /// - Returns: Whether they are to be sent.
+    func isFull(at mostRows: Int) -> Bool { count >= mostRows || size >= Self.mostBytes }
 
     /// Whether a row of a key waits.
     func contains(_ key: DatabaseValue, of table: TableDescription) -> Bool {
@@ -67,9 +69,12 @@ struct WaitingRows {
         size += arguments.reduce(0) { $0 + $1.sentSize }
     }
 
+    /// The rows, if they are of one table.
+    var onlyBatch: Batch? { batches.count == 1 ? batches[0] : nil }
+
     /// The statement that stores all rows if the schema is in a state; `nil` if one is not enough.
     func onlyStatement(at version: Int64) -> Connection.Statement? {
-        batches.count == 1 ? batches[0].statement(at: version) : nil
+        onlyBatch?.statement(at: version)
     }
 
     /// Removes and returns all rows.
@@ -77,39 +82,4 @@ struct WaitingRows {
         defer { self = WaitingRows() }
         return batches
     }
-}
-
-extension PostgreSQLTransaction {
-    /// Sends the rows that wait, a statement for those of each table.
-    ///
-    /// - Throws: `PostgreSQLFailure`, also that of rows which were sent before.
-    func sendWaitingRows() throws {
-        for batch in waiting.takeAll() {
-            table = batch.statements.names.table.name
-            // The next rows are put together while the server stores these.
-            try server.sendAhead(batch.statement())
-            try countWritten(batch.rows.count)
-        }
-    }
-
-    /// Counts written rows; after many of them the server plans without its statistics.
-    ///
-    /// The server has statistics of committed rows only. For a table that was empty before, it
-    /// assumes that most rows meet a condition, and scans the whole table for each query.
-    private func countWritten(_ count: Int) throws {
-        let isFirst = written < Self.manyRows
-        written += count
-        guard isFirst, written >= Self.manyRows else { return }
-        // Until the end of the transaction, and those alone that the server has.
-        try server.execute(
-            """
-            SELECT set_config(name, 'off', true) FROM pg_settings \
-            WHERE name IN ('enable_seqscan', 'jit')
-            """
-        )
-        // They may have plans that were made when the table was empty.
-        try server.forgetStatements()
-    }
-
-    private static let manyRows = 2_000
 }

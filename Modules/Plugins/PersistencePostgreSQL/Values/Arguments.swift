@@ -19,7 +19,7 @@ struct Arguments {
 
     private mutating func append(_ value: DatabaseValue) {
         let start = bytes.count
-        append(contentsOf: value)
+        bytes.append(contentsOf: value)
         places.append(value.isNull ? nil : start..<bytes.count)
     }
 
@@ -35,18 +35,10 @@ struct Arguments {
         for (column, kind) in kinds.enumerated() {
             let start = bytes.count
             let hasNull = rows.contains { $0[column].isNull }
-            for number in [1, hasNull ? 1 : 0, UInt32(ValueType(kind).rawValue)] { append(number) }
-            for number in [UInt32(rows.count), 1] { append(number) }
-            for row in rows {
-                let place = bytes.count
-                append(UInt32.max)
-                if row[column].isNull { continue }
-                append(contentsOf: row[column])
-                let count = UInt32(bytes.count - place - 4)
-                for (index, shift) in stride(from: 24, through: 0, by: -8).enumerated() {
-                    bytes[place + index] = UInt8(truncatingIfNeeded: count >> UInt32(shift))
-                }
+            for number in [1, hasNull ? 1 : 0, ValueType(kind).rawValue, UInt32(rows.count), 1] {
+                bytes.append(number)
             }
+            for row in rows { bytes.append(sized: row[column]) }
             places.append(start..<bytes.count)
         }
         if let last { append(last) }
@@ -54,22 +46,6 @@ struct Arguments {
 
     /// The number of arguments.
     var count: Int { places.count }
-
-    private mutating func append(contentsOf value: DatabaseValue) {
-        switch value {
-        case .null: break
-        case .integer(let number): append(UInt64(bitPattern: number))
-        case .real(let number): append(number.bitPattern)
-        case .text(let text): StoredText.append(text, to: &bytes)
-        case .blob(let blob): bytes += blob
-        }
-    }
-
-    private mutating func append(_ number: some FixedWidthInteger & UnsignedInteger) {
-        for shift in stride(from: number.bitWidth - 8, through: 0, by: -8) {
-            bytes.append(UInt8(truncatingIfNeeded: number >> shift))
-        }
-    }
 
     /// Calls a body with the arguments as the client library takes them.
     @unsafe
@@ -106,18 +82,6 @@ struct Arguments {
                     )
                 }
             }
-        }
-    }
-}
-
-extension DatabaseValue {
-    /// The number of bytes of the value in the protocol, with its length.
-    var sentSize: Int {
-        switch self {
-        case .null: 4
-        case .integer, .real: 12
-        case .text(let text): 4 + text.utf8.count
-        case .blob(let bytes): 4 + bytes.count
         }
     }
 }

@@ -1,0 +1,51 @@
+import Persistence
+
+// Values in the binary format of the server's types.
+extension [UInt8] {
+    /// Appends the bytes of a value; none for `NULL`.
+    mutating func append(contentsOf value: DatabaseValue) {
+        switch value {
+        case .null: break
+        case .integer(let number): append(UInt64(bitPattern: number))
+        case .real(let number): append(number.bitPattern)
+        case .text(let text): StoredText.append(text, to: &self)
+        case .blob(let blob): self += blob
+        }
+    }
+
+    /// Appends a value behind its size, which is -1 for `NULL`.
+    mutating func append(sized value: DatabaseValue) {
+        let place = count
+        append(UInt32.max)
+        if value.isNull { return }
+        append(contentsOf: value)
+        setSize(at: place)
+    }
+
+    /// Writes how many bytes were appended behind a number, in place of it.
+    mutating func setSize(at place: Int) {
+        let size = UInt32(count - place - 4)
+        for (index, shift) in stride(from: 24, through: 0, by: -8).enumerated() {
+            self[place + index] = UInt8(truncatingIfNeeded: size >> UInt32(shift))
+        }
+    }
+
+    /// Appends a number, the most significant byte first.
+    mutating func append(_ number: some FixedWidthInteger & UnsignedInteger) {
+        for shift in stride(from: number.bitWidth - 8, through: 0, by: -8) {
+            append(UInt8(truncatingIfNeeded: number >> shift))
+        }
+    }
+}
+
+extension DatabaseValue {
+    /// The number of bytes of the value in the protocol, with its length.
+    var sentSize: Int {
+        switch self {
+        case .null: 4
+        case .integer, .real: 12
+        case .text(let text): 4 + text.utf8.count
+        case .blob(let bytes): 4 + bytes.count
+        }
+    }
+}

@@ -1,0 +1,224 @@
+import Persistence
+import PersistencePostgreSQL
+import Synchronization
+import Testing
+
+/// Many new records of a transaction, which are copied to the server behind the first thousand.
+@Suite("PostgreSQLStorage: many new records", .needsServer, .timeLimit(.minutes(5)))
+struct CopiedRowsTests {
+    private struct Refusal: Error {}
+
+    private struct Reader: PersistableRecord, Codable, Hashable {
+        var id: Int
+        var name: String?
+        var height: Double?
+        var picture: [UInt8]?
+
+        static let name = Column("name", \Reader.name)
+        static let table = Table(
+            "reader",
+            key: Column("id", \Reader.id),
+            columns: [name, Column("height", \Reader.height), Column("picture", \Reader.picture)],
+            indexes: [Index(name.folded)],
+            searching: [name]
+        )
+
+        /// Readers with all kinds of values in turn.
+        static func all(_ range: Range<Int>) -> [Reader] {
+            range.map { number in
+                switch number % 5 {
+                case 0: Reader(id: number, name: "", height: -0.0, picture: [])
+                case 1: Reader(id: -number, name: "\u{0}\u{1}\u{2} {\"a\",NULL}\\\n\t\\.")
+                case 2: Reader(id: number)
+                case 3: Reader(id: number, name: "Ådne \(number) 😀 ådne", picture: [0, 1, 255, 92])
+                default: Reader(id: number, name: "NULL", height: .leastNonzeroMagnitude)
+                }
+            }
+        }
+    }
+
+    private let schema = TestServer.newSchema()
+
+    /// A storage with a book and a reader, whose server notes by what statements records are added.
+    private func storage(at address: String? = TestServer.address) async throws -> PostgreSQLStorage
+    {
+        let storage = try PostgreSQLStorage(address: try #require(address), schema: schema)
+        try await Database(storage).save(Book(id: "kept"))
+        try await Database(storage).save(Reader(id: 1))
+        let kind = "substring(current_query() from 'COPY|ON CONFLICT')"
+        try TestServer.run(
+            """
+            CREATE TABLE \(schema).seen (statement TEXT)
+            CREATE FUNCTION \(schema).note() RETURNS trigger LANGUAGE plpgsql AS \
+            $$ BEGIN INSERT INTO \(schema).seen VALUES (\(kind)); RETURN NULL; END $$
+            CREATE TRIGGER note AFTER INSERT ON \(schema).book \
+            FOR EACH STATEMENT EXECUTE FUNCTION \(schema).note()
+            CREATE TRIGGER note AFTER INSERT ON \(schema).reader \
+            FOR EACH STATEMENT EXECUTE FUNCTION \(schema).note()
+            """
+        )
+        return storage
+    }
+
+    /// By what records were added: `COPY`, or a statement for many.
+    private func seen() throws -> [String] {
+        try TestServer.run("SELECT statement FROM \(schema).seen").split(separator: "\n")
+            .map(String.init)
+    }
+
+    private func books(_ range: Range<Int>) -> [Book] {
+        range.map { Book(id: "\($0)", title: "Volume \($0)", pages: $0) }
+    }
+
+    @Test func `are copied behind the first thousand, ten thousand at a time`() async throws {
+        let database = Database(try await storage())
+        try await database.save(contentsOf: books(0..<12_500))
+        #expect(try seen() == ["ON CONFLICT", "COPY", "COPY"])
+        #expect(try await database.fetchCount(Book.all()) == 12_501)
+        let found = try await database.fetchAll(Book.matching("volume 12499"))
+        #expect(found.map(\.pages) == [12_499])
+        await database.close()
+    }
+
+    @Test func `are stored as statements would store them`() async throws {
+        let database = Database(try await storage())
+        let readers = Reader.all(2..<4_002)
+        func stored() throws -> String {
+            try TestServer.run("SELECT * FROM \(schema).reader ORDER BY id")
+        }
+
+        for start in stride(from: 0, to: readers.count, by: 1_000) {
+            try await database.save(contentsOf: readers[start..<start + 1_000])
+        }
+        let byStatements = try stored()
+        #expect(try seen().allSatisfy { $0 == "ON CONFLICT" })
+        try await database.deleteAll(Reader.all())
+        try await database.save(contentsOf: [Reader(id: 1)] + readers)
+
+        #expect(try seen().suffix(2) == ["ON CONFLICT", "COPY"])
+        #expect(try stored() == byStatements)
+        let sorted = ([Reader(id: 1)] + readers).sorted { $0.id < $1.id }
+        #expect(try await database.fetchAll(Reader.all()) == sorted)
+        await database.close()
+    }
+
+    @Test func `are stored even if one of them replaces another`() async throws {
+        let database = Database(try await storage())
+        try await database.save(Book(id: "3000", title: "old"))
+        try await database.save(contentsOf: books(0..<5_000))
+        #expect(try await database.fetchOne(Book.self, key: "3000")?.title == "Volume 3000")
+        #expect(try await database.fetchCount(Book.all()) == 5_001)
+        // What follows is not tried again.
+        try await database.write { db in
+            for book in books(2_000..<3_200) + books(10_000..<14_000) { try book.save(db) }
+        }
+        #expect(try seen().count { $0 == "COPY" } == 0)
+        await database.close()
+    }
+
+    @Test func `are seen by what comes after them`() async throws {
+        let database = Database(try await storage())
+        try await database.write { db in
+            for book in books(0..<2_500) { try book.save(db) }
+            #expect(try Book.fetchCount(db) == 2_501)
+            for book in books(2_500..<3_000) { try book.save(db) }
+            try Book(id: "2999", title: "again").save(db)
+            try Reader(id: 7).save(db)
+            #expect(try Book.fetchOne(db, key: "2999")?.title == "again")
+        }
+        #expect(try await database.fetchCount(Book.all()) == 3_001)
+        #expect(try await database.fetchCount(Reader.all()) == 2)
+        #expect(try seen().contains("COPY"))
+        await database.close()
+    }
+
+    @Test func `are given up with their transaction, or a part of it`() async throws {
+        let database = Database(try await storage())
+        await #expect(throws: Refusal.self) {
+            try await database.write { db in
+                for book in books(0..<2_500) { try book.save(db) }
+                throw Refusal()
+            }
+        }
+        try await database.write { db in
+            for book in books(0..<1_500) { try book.save(db) }
+            try? db.savepoint {
+                for book in books(1_500..<2_500) { try book.save(db) }
+                throw Refusal()
+            }
+            for book in books(2_000..<3_000) { try book.save(db) }
+        }
+        let pages = try await database.fetchAll(Book.all().order(Book.pages.asc)).map(\.pages)
+        #expect(pages == [0] + (0..<1_500) + (2_000..<3_000))
+        await database.close()
+    }
+
+    @Test func `that the server refuses fail as others do`() async throws {
+        let database = Database(try await storage())
+        try TestServer.run("ALTER TABLE \(schema).book ADD CHECK (pages <> 2000)")
+        let error = await #expect(throws: PersistenceError.self) {
+            try await database.save(contentsOf: books(0..<2_500))
+        }
+        #expect("\(String(describing: error))".contains("check constraint"))
+        #expect(try await database.fetchAll(Book.all()).map(\.id) == ["kept"])
+        await database.close()
+    }
+
+    @Test func `are stored by statements where the server refuses copies`() async throws {
+        let database = Database(try await storage())
+        let role = schema.replacing("test", with: "role")
+        try TestServer.run(
+            """
+            CREATE ROLE \(role) LOGIN
+            GRANT USAGE ON SCHEMA \(schema) TO \(role)
+            GRANT ALL ON ALL TABLES IN SCHEMA \(schema) TO \(role)
+            ALTER TABLE \(schema).book ENABLE ROW LEVEL SECURITY
+            CREATE POLICY everything ON \(schema).book USING (true)
+            """
+        )
+        let address = try #require(TestServer.address).replacing(
+            "user=builder",
+            with: "user=\(role)"
+        )
+        let other = Database(try PostgreSQLStorage(address: address, schema: schema))
+        try await other.save(contentsOf: books(0..<2_500))
+        #expect(try await database.fetchCount(Book.all()) == 2_501)
+        #expect(try seen() == ["ON CONFLICT", "ON CONFLICT", "ON CONFLICT"])
+        await other.close()
+        await database.close()
+        try TestServer.run("DROP OWNED BY \(role)\nDROP ROLE \(role)")
+    }
+
+    @Test func `end with their task, and with the network`() async throws {
+        let host = try #require(TestServer.address).split(separator: " ")[0].dropFirst(5)
+        let proxy = try Proxy(of: String(host))
+        let database = Database(try await storage(at: proxy.address))
+        let task = Mutex<Task<Void, any Error>?>(nil)
+        let saving = Task {
+            try await database.write { db in
+                for book in books(0..<100_000) {
+                    try book.save(db)
+                    if book.pages == 1_500 { task.withLock { $0?.cancel() } }
+                }
+            }
+        }
+        task.withLock { $0 = saving }
+        await #expect(throws: CancellationError.self) { try await saving.value }
+        #expect(try await database.fetchCount(Book.all()) == 1)
+
+        let error = await #expect(throws: PersistenceError.self) {
+            try await database.write { db in
+                for book in books(0..<5_000) {
+                    try book.save(db)
+                    if book.pages == 1_500 { proxy.cut() }
+                }
+            }
+        }
+        #expect("\(String(describing: error))".contains("cannot reach"))
+        #expect(try await database.fetchAll(Book.all()).map(\.id) == ["kept"])
+        try await database.save(contentsOf: books(0..<2_500))
+        #expect(try await database.fetchCount(Book.all()) == 2_501)
+        await database.close()
+        proxy.close()
+    }
+}
