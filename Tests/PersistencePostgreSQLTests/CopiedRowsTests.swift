@@ -190,8 +190,7 @@ struct CopiedRowsTests {
     }
 
     @Test func `end with their task, and with the network`() async throws {
-        let host = try #require(TestServer.address).split(separator: " ")[0].dropFirst(5)
-        let proxy = try Proxy(of: String(host))
+        let proxy = try Proxy()
         let database = Database(try await storage(at: proxy.address))
         let task = Mutex<Task<Void, any Error>?>(nil)
         let saving = Task {

@@ -27,8 +27,7 @@ struct BriefReadingTests {
 
     /// Such a storage, with a proxy before its server.
     private func proxied() async throws -> (Proxy, PostgreSQLStorage) {
-        let host = try #require(TestServer.address).split(separator: " ")[0].dropFirst(5)
-        let proxy = try Proxy(of: String(host))
+        let proxy = try Proxy()
         return (proxy, try await storage(at: proxy.address))
     }
 

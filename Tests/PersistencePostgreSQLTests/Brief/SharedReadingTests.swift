@@ -20,8 +20,7 @@ final class SharedReadingTests: Sendable {
     private let storage: PostgreSQLStorage
 
     init() async throws {
-        let host = try #require(TestServer.address).split(separator: " ")[0].dropFirst(5)
-        proxy = try Proxy(of: String(host))
+        proxy = try Proxy()
         storage = try PostgreSQLStorage(
             address: proxy.address,
             schema: schema,

@@ -13,8 +13,7 @@ final class NetworkTests {
     private let error = PersistenceError.unknownOutcome(place: "postgresql:///postgres")
 
     init() async throws {
-        let host = try #require(TestServer.address).split(separator: " ")[0].dropFirst(5)
-        proxy = try Proxy(of: String(host))
+        proxy = try Proxy()
         database = try Self.database(proxy, schema)
         try await database.save(Book(id: "1"))
         _ = try await database.fetchCount(Book.all())
@@ -116,6 +115,39 @@ final class NetworkTests {
         try await database.save(Book(id: "2"))
         #expect(try await ids() == ["1", "2"])
         await database.close()
+    }
+
+    @Test func `that is silent as one connects holds all that wait for that once`() async throws {
+        let silent = try Proxy()
+        silent.set(.silence)
+        let storage = try PostgreSQLStorage(
+            address: silent.address + " connect_timeout=2",
+            schema: schema,
+            readerCount: 1
+        )
+        let database = Database(storage)
+        let clock = ContinuousClock()
+        let begin = clock.now
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<20 {
+                group.addTask {
+                    await #expect(throws: PersistenceError.self) {
+                        try await database.fetchCount(Book.all())
+                    }
+                }
+                group.addTask {
+                    await #expect(throws: PersistenceError.self) {
+                        try await database.read { try Book.fetchCount($0) }
+                    }
+                }
+            }
+        }
+        // Two seconds for each, one after the other, would be eighty.
+        #expect(clock.now - begin < .seconds(20))
+        silent.set(nil)
+        #expect(try await database.fetchCount(Book.all()) == 1)
+        await database.close()
+        silent.close()
     }
 
     @Test func `that is silent does not hold who cancels, nor a cancelled call`() async throws {

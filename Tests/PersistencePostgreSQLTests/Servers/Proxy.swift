@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import Synchronization
 import TestSupport
+import Testing
 
 /// A network between a client and a server, that a test cuts or slows down.
 ///
@@ -44,10 +45,12 @@ final class Proxy: Sendable {
     /// The address of the server's database, by way of the proxy.
     var address: String { "host=\(folder) user=builder dbname=postgres" }
 
-    /// Starts a proxy of a server, by the folder of the server's socket.
-    init(of server: String) throws {
+    /// Starts a proxy of ``TestServer``.
+    init() throws {
+        // The folder of its socket, which its address begins with.
+        let host = try #require(TestServer.address).split(separator: " ")[0].dropFirst(5)
+        server = String(host)
         folder = try TemporaryServer.newFolder()
-        self.server = server
         listening = Socket.listening(at: folder + "/.s.PGSQL.5432")
         Thread.detachNewThread { self.accept() }
     }

@@ -20,6 +20,9 @@ final class Session: Sendable {
     /// Whether the server has answered the last brief transaction within a moment.
     var isNear: Bool { state.withLock { $0.isNear } }
 
+    /// Whether the last attempt to connect has failed after a long time.
+    var isUnreachable: Bool { state.withLock { $0.link.isUnreachable } }
+
     /// Closes the connection, as soon as nothing is on its way.
     func close() async {
         await onQueue { state, _ in state.close() }

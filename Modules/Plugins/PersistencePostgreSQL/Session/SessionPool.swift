@@ -6,7 +6,7 @@ import Synchronization
 // Brief readings that wait one behind the other get a session together, and are one round trip.
 final class SessionPool: Sendable {
     private enum Waiting {
-        case call(CheckedContinuation<Session, Never>)
+        case call(CheckedContinuation<Session, any Error>)
         case reading(WaitingReading)
     }
 
@@ -54,13 +54,22 @@ final class SessionPool: Sendable {
     }
 
     /// Runs a body with a session that nobody else uses.
+    ///
+    /// - Throws: The error of the body, or that of another one whose session has waited for the server in
+    ///   vain.
     func run<Value>(_ body: (Session) async throws -> Value) async throws -> Value {
-        let session = await withCheckedContinuation { continuation in
+        let session = try await withCheckedThrowingContinuation { continuation in
             let idle = takeIdle(orWait: .call(continuation))
             if let idle { continuation.resume(returning: idle) }
         }
         defer { release(session) }
-        return try await body(session)
+        do {
+            return try await body(session)
+        } catch let error as PersistenceError {
+            // Each of those that wait would wait for as long again, one after the other.
+            if case .unreachable = error, session.isUnreachable { failWaiting(error) }
+            throw error
+        }
     }
 
     /// Runs a body in a transaction, without notices of its changes.
@@ -119,6 +128,21 @@ final class SessionPool: Sendable {
             if let session = state.idle.popLast() { return session }
             state.waiting.append(waiting)
             return nil
+        }
+    }
+
+    /// Ends all calls that wait.
+    private func failWaiting(_ error: PersistenceError) {
+        let all = state.withLock { state in
+            defer { state.waiting = [] }
+            return state.waiting
+        }
+        for waiting in all {
+            switch waiting {
+            case .call(let continuation): continuation.resume(throwing: error)
+            case .reading(let reading):
+                reading.continuation.resume(returning: .ended(.ended(.failure(error))))
+            }
         }
     }
 

@@ -5,6 +5,8 @@ struct SessionLink {
     var connection: Connection?
     /// The ``TableGeneration`` that the connection's statements are of.
     var generation = 0
+    /// Whether the last attempt to connect has failed after so long that nobody should wait for another.
+    var isUnreachable = false
 }
 
 // How transactions begin: on a connection that is made when it is needed, and again when it was lost,
@@ -18,6 +20,9 @@ struct TransactionOpening: Sendable {
     let responseTimeout: Duration
     let tables: TableGeneration
     let statements: SchemaStatements
+
+    /// After what time an attempt to connect that fails is one for all that wait.
+    private static let longAttempt: Duration = .seconds(1)
 
     init(
         _ parameters: ConnectionParameters,
@@ -54,7 +59,7 @@ struct TransactionOpening: Sendable {
             if link.generation != generation { link.connection = nil }
             link.generation = generation
             let known = link.connection
-            let connection = try known ?? connect()
+            let connection = try known ?? connect(&link)
             link.connection = connection
             try interruption.begin(connection.cancellation.cancel)
             // Whether the transaction before has ended well, nobody depends on.
@@ -94,8 +99,16 @@ struct TransactionOpening: Sendable {
         }
     }
 
-    private func connect() throws -> Connection {
-        let connection = try Connection(parameters, patience: responseTimeout)
+    private func connect(_ link: inout SessionLink) throws -> Connection {
+        let start = ContinuousClock.now
+        let connection: Connection
+        do {
+            connection = try Connection(parameters, patience: responseTimeout)
+        } catch {
+            link.isUnreachable = ContinuousClock.now - start > Self.longAttempt
+            throw error
+        }
+        link.isUnreachable = false
         guard connection.encoding == "UTF8" else {
             let reason =
                 "its encoding is \(connection.encoding) (create a database with ENCODING 'UTF8')"
