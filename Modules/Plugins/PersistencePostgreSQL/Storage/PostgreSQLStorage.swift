@@ -10,8 +10,8 @@ import Synchronization
 /// one of the server: changes that were acknowledged are stored as safely as the server stores them.
 ///
 /// Records that a transaction saves one behind the other are sent together, up to a thousand in a
-/// statement, before the transaction reads or ends. If the server refuses one of them, the
-/// transaction fails there.
+/// statement and many new ones by `COPY`, before the transaction reads or ends. If the server refuses
+/// one of them, the transaction fails there.
 ///
 /// Texts are ordered by their first hundred characters: an entry of an index on the server has
 /// 2,700 bytes at most.
