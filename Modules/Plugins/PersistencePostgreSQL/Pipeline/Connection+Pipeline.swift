@@ -88,11 +88,3 @@ extension Connection {
         return sent
     }
 }
-
-// Statements on their way to the server.
-struct SentStatements {
-    /// When the answer is late; `nil` for never.
-    let limit: ContinuousClock.Instant?
-    /// Those that are prepared, with their new names, by the positions of these results.
-    var prepared: [Int: (sql: String, name: String)] = [:]
-}
