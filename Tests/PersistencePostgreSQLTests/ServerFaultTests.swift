@@ -165,6 +165,30 @@ struct ServerFaultTests {
         await owner.close()
     }
 
+    /// Also if the body takes no notice of the error.
+    @Test(arguments: [false, true])
+    func `a cancelled task ends a transaction of short queries`(isCaught: Bool) async throws {
+        let database = Database(try storage())
+        let (started, start) = AsyncStream<Void>.makeStream()
+        let task = Task {
+            try await database.write { db in
+                try Book(id: "1").save(db)
+                start.finish()
+                do {
+                    while true { _ = try Book.fetchCount(db) }
+                } catch {
+                    if !isCaught { throw error }
+                }
+            }
+        }
+        for await _ in started {}
+        task.cancel()
+
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(try await database.fetchCount(Book.all()) == 0)
+        await database.close()
+    }
+
     @Test func `a cancellation does not end the statements of a later call`() async throws {
         let database = Database(try storage())
         try await database.save(contentsOf: (0..<2_000).map { Book(id: "\($0)") })

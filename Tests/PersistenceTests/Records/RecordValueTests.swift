@@ -229,6 +229,30 @@ struct RecordValueTests {
         await database.close()
     }
 
+    /// Also if the body takes no notice of the error.
+    @Test(arguments: [false, true])
+    func `a cancelled task ends a transaction of short queries`(isCaught: Bool) async throws {
+        let database = database("SQLite")
+        let (started, start) = AsyncStream<Void>.makeStream()
+        let task = Task {
+            try await database.write { db in
+                try Sample(0).save(db)
+                start.finish()
+                do {
+                    while true { _ = try Sample.fetchCount(db) }
+                } catch {
+                    if !isCaught { throw error }
+                }
+            }
+        }
+        for await _ in started {}
+        task.cancel()
+
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(try await database.fetchCount(Sample.self) == 0)
+        await database.close()
+    }
+
     @Test func `a cancelled task ends a long query`() async throws {
         let database = database("SQLite")
         try await database.save(contentsOf: (0..<3_000).map { Sample($0) })

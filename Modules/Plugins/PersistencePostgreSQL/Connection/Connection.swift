@@ -151,11 +151,13 @@ final class Connection {
     ///
     /// - Parameter delay: How long statements may wait for others, before the answer is late.
     /// - Returns: When the answer is late; `nil` for never.
-    /// - Throws: `PostgreSQLFailure`, that of the statement that was sent ahead.
+    /// - Throws: `PostgreSQLFailure`, that of the statement that was sent ahead, or if a cancellation is
+    ///   requested, of which the server takes no notice between statements.
     func begin(
         delay: Duration = .zero
     ) throws(PostgreSQLFailure) -> ContinuousClock.Instant? {
         if isCopying { throw givenUp() }
+        if cancellation.isRequested { throw .cancelled }
         try settle()
         return isUnhurried ? nil : ContinuousClock.now + patience + delay
     }

@@ -19,6 +19,9 @@ struct PostgreSQLFailure: Error {
         self.hasTimedOut = hasTimedOut
     }
 
+    /// The failure of a statement that is not sent, as the task is cancelled.
+    static let cancelled = PostgreSQLFailure(state: "57014", message: "the task is cancelled")
+
     /// A message of the client library in one line; that of a server, if it is one, without the
     /// library's words about the socket.
     static func line(of message: String) -> String {

@@ -65,9 +65,7 @@ struct RowCopy {
         _ failure: PostgreSQLFailure,
         on connection: Connection
     ) throws(PostgreSQLFailure) {
-        if failure.isLost || failure.isCancellation && connection.cancellation.isRequested {
-            throw failure
-        }
+        if failure.isLost { throw failure }
         let name = TableStatements.beforeCopy
         try connection.execute("ROLLBACK TO \(name); RELEASE \(name)")
     }

@@ -12,6 +12,7 @@ final class SQLiteTransaction {
 
     private let connection: Connection
     let isWriting: Bool
+    private let interruption: Interruption?
     private let translate: (SQLiteFailure) -> any Error
     private var rows: ChangedRows
     private var deferred = DeferredIndexes()
@@ -27,16 +28,24 @@ final class SQLiteTransaction {
         _ connection: Connection,
         isWriting: Bool,
         collectsKeys: Bool,
+        interruption: Interruption? = nil,
         translate: @escaping (SQLiteFailure) -> any Error
     ) {
         self.connection = connection
         self.isWriting = isWriting
+        self.interruption = interruption
         rows = ChangedRows(collectsKeys: collectsKeys)
         self.translate = translate
     }
 
     /// Whether the body has returned, so that the connection belongs to somebody else.
     private var isOver = false
+
+    /// Throws `CancellationError` if the task is cancelled, of which SQLite takes no notice between
+    /// statements.
+    func checkCancellation() throws {
+        if let interruption, interruption.isCancelled { throw CancellationError() }
+    }
 
     /// Runs a part of the transaction with SQLite's failures as the storage's errors.
     private func attempt<Value>(_ body: () throws -> Value) throws -> Value {
@@ -46,6 +55,7 @@ final class SQLiteTransaction {
         // SQLite has ended the transaction: further changes would be stored without the earlier
         // ones.
         if let failure, isTorn || !connection.isInTransaction { throw translate(failure) }
+        try checkCancellation()
         do {
             return try body()
         } catch let error as SQLiteFailure {

@@ -13,7 +13,8 @@ extension DatabaseSession {
             let transaction = SQLiteTransaction(
                 connection,
                 isWriting: isWriting,
-                collectsKeys: collectsKeys
+                collectsKeys: collectsKeys,
+                interruption: interruption
             ) { failure in
                 self.recordOutcome(of: failure, doing: isWriting ? "write" : "read")
             }
@@ -74,6 +75,8 @@ extension Connection {
             if !isInTransaction || transaction.isTorn, let failure = transaction.failure {
                 throw failure
             }
+            // The body may have taken no notice of it.
+            try transaction.checkCancellation()
             try transaction.finish()
             try commit()
             transaction.committed()
