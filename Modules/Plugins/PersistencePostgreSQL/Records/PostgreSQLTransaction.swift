@@ -34,6 +34,8 @@ final class PostgreSQLTransaction {
     var copy: RowCopy?
     /// Whether many rows are sent by `COPY`: as long as none of their keys is known.
     var copiesRows = true
+    /// How many rows were saved one behind the other, without a query between them.
+    var rowsInTurn = 0
     /// The number of rows that were sent.
     var written = 0
     /// The keys of changed rows.
@@ -68,6 +70,9 @@ final class PostgreSQLTransaction {
     /// Runs a statement that reads.
     func ask(_ sql: String, _ values: [DatabaseValue]) throws -> QueryResult {
         if let brief { return try brief.run(sql, values) }
+        rowsInTurn = 0
+        // No other statement runs beside a copy.
+        if copy != nil { try sendWaitingRows() }
         return try connection.run(sql, values)
     }
 

@@ -16,9 +16,12 @@ extension PostgreSQLTransaction {
     /// - Throws: `PostgreSQLFailure`, also that of rows which were sent before.
     func take(_ arguments: [DatabaseValue], for statements: TableStatements) throws {
         waiting.append(arguments, for: statements)
+        rowsInTurn += 1
         if copy?.statements.names.table === statements.names.table {
             try copy?.append(arguments)
-        } else if copiesRows, written >= Self.statementRows, waiting.count == Self.firstRows {
+        } else if copiesRows, written >= Self.statementRows, rowsInTurn >= Self.firstRows,
+            waiting.count == Self.firstRows
+        {
             try beginCopy()
         }
         let most = copy == nil ? Self.statementRows : Self.copyRows
