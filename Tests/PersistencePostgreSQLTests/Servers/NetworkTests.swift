@@ -1,3 +1,4 @@
+import Dispatch
 import Persistence
 import PersistencePostgreSQL
 import Testing
@@ -115,6 +116,34 @@ final class NetworkTests {
         try await database.save(Book(id: "2"))
         #expect(try await ids() == ["1", "2"])
         await database.close()
+    }
+
+    @Test func `that is cut ends the call that runs, and none that waits`() async throws {
+        let storage = try PostgreSQLStorage(
+            address: proxy.address,
+            schema: schema,
+            readerCount: 1
+        )
+        let other = Database(storage)
+        let waits = DispatchSemaphore(value: 0)
+        let (started, start) = AsyncStream<Void>.makeStream()
+        let running = Task {
+            try await other.read { db in
+                _ = try Book.fetchCount(db)
+                start.finish()
+                waits.wait()
+                _ = try Book.fetchCount(db)
+            }
+        }
+        for await _ in started {}
+        let waiting = (0..<5).map { _ in Task { try await other.fetchCount(Book.all()) } }
+        for _ in 0..<1_000 { await Task.yield() }
+        proxy.cut()
+        waits.signal()
+
+        await #expect(throws: PersistenceError.self) { try await running.value }
+        for task in waiting { #expect(try await task.value == 1) }
+        await other.close()
     }
 
     @Test func `that is silent as one connects holds all that wait for that once`() async throws {
