@@ -57,7 +57,7 @@ extension SessionState {
         on connection: Connection
     ) -> Pipeline? {
         guard let version = connection.schema.version,
-            let rows = transaction.waiting.onlyStatement(at: version)
+            let rows = transaction.rows.waiting.onlyStatement(at: version)
         else { return nil }
         let tables = transaction.changes.byTable.keys
         let notice = opening.statements.notice(of: tables, locks: true)

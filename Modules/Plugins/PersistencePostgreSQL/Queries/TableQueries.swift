@@ -19,7 +19,8 @@ struct TableQueries {
     /// The row of a key, or `nil`.
     func row(forKey key: DatabaseValue, in table: TableDescription) throws -> Row? {
         guard key.kind == table.key.kind else { return nil }
-        return try transaction.attempt(sendsWaiting: transaction.waiting.contains(key, of: table)) {
+        let isWaiting = transaction.rows.waiting.contains(key, of: table)
+        return try transaction.attempt(sendsWaiting: isWaiting) {
             guard let statements = try transaction.prepared(table) else { return nil }
             let result = try checked(transaction.ask(statements.row, [key]), table)
             return result.count == 0 ? nil : Row(table: table, values: result.values(ofRow: 0))

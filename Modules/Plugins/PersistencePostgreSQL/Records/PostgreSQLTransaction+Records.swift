@@ -38,10 +38,10 @@ extension PostgreSQLTransaction: WriteTransaction {
 
     func upsert(_ values: [DatabaseValue], into table: TableDescription) throws {
         try check(values, of: table)
-        try attempt(sendsWaiting: !waiting.accepts(values[0], of: table)) {
+        try attempt(sendsWaiting: !rows.waiting.accepts(values[0], of: table)) {
             guard let statements = try prepared(table) else { return }
             changes.note(values[0], in: table.name)
-            try take(statements.arguments(values), for: statements)
+            try save(statements.arguments(values), by: statements)
         }
     }
 

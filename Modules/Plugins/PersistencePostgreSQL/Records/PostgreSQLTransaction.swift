@@ -13,7 +13,7 @@ final class PostgreSQLTransaction {
     let schema: String
     private let isWriting: Bool
     /// What stands for a transaction of the server; `nil` if there is one.
-    let brief: (any BriefTransaction)?
+    private let brief: (any BriefTransaction)?
     private let translate: (PostgreSQLFailure) -> any Error
     /// The tables that this transaction has prepared, and that are rolled back with it.
     private var created: [ObjectIdentifier: TableStatements] = [:]
@@ -28,16 +28,8 @@ final class PostgreSQLTransaction {
     private(set) var hasChangedTables = false
     /// The last failure of a statement, after which the server takes no more until a rollback.
     private(set) var failure: PostgreSQLFailure?
-    /// The rows that are taken and not sent yet.
-    var waiting = WaitingRows()
-    /// The same rows on their way, if there are many.
-    var copy: RowCopy?
-    /// Whether many rows are sent by `COPY`: as long as none of their keys is known.
-    var copiesRows = true
-    /// How many rows were saved one behind the other, without a query between them.
-    var rowsInTurn = 0
-    /// The number of rows that were sent.
-    var written = 0
+    /// The rows that are not stored yet.
+    private(set) var rows = OutgoingRows()
     /// The keys of changed rows.
     var changes: ChangedKeys
 
@@ -70,10 +62,27 @@ final class PostgreSQLTransaction {
     /// Runs a statement that reads.
     func ask(_ sql: String, _ values: [DatabaseValue]) throws -> QueryResult {
         if let brief { return try brief.run(sql, values) }
-        rowsInTurn = 0
-        // No other statement runs beside a copy.
-        if copy != nil { try sendWaitingRows() }
+        if rows.noteQuery() { try sendWaitingRows() }
         return try connection.run(sql, values)
+    }
+
+    /// Takes a row, and sends rows that are enough.
+    ///
+    /// - Parameters:
+    ///   - arguments: The arguments of the statement that stores it.
+    ///   - statements: The statements of its table.
+    /// - Throws: `PostgreSQLFailure`, also that of rows which were sent before, or ``BriefStop``.
+    func save(_ arguments: [DatabaseValue], by statements: TableStatements) throws {
+        try rows.append(arguments, for: statements)
+        guard rows.isDue else { return }
+        defer { table = rows.table ?? table }
+        try rows.sendDue(on: server)
+    }
+
+    private func sendWaitingRows() throws {
+        if rows.waiting.isEmpty { return }
+        defer { table = rows.table ?? table }
+        try rows.send(on: server)
     }
 
     /// Runs a part of the transaction with the server's failures as the storage's errors.
@@ -166,18 +175,16 @@ final class PostgreSQLTransaction {
     func savepoint<Value>(_ body: () throws -> Value) throws -> Value {
         savepoints += 1
         let name = RecordNames.quoted("savepoint \(savepoints)")
-        let (changes, hasChangedTables, written) = (changes, hasChangedTables, written)
+        let (changes, hasChangedTables) = (changes, hasChangedTables)
         _ = try attempt { try server.execute("SAVEPOINT \(name)") }
+        let rows = rows
         do {
             let value = try body()
             _ = try attempt { try server.execute("RELEASE \(name)") }
             return value
         } catch {
-            (self.changes, self.hasChangedTables) = (changes, hasChangedTables)
-            // With the server's settings.
-            self.written = written
+            (self.changes, self.hasChangedTables, self.rows) = (changes, hasChangedTables, rows)
             created = [:]
-            (waiting, copy) = (WaitingRows(), nil)
             // The server takes statements again after it.
             if failure?.isLost != true {
                 try? server.settle()

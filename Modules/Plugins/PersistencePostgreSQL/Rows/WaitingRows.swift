@@ -33,6 +33,9 @@ struct WaitingRows {
 
     private static let mostBytes = 1_000_000
 
+    /// Whether no row waits.
+    var isEmpty: Bool { batches.isEmpty }
+
     /// Whether there are as many rows as may wait.
     ///
     /// - Parameter mostRows: How many that is, unless they are large.
