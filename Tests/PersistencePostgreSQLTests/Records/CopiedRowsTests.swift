@@ -7,31 +7,15 @@ import Testing
 struct CopiedRowsTests {
     private struct Refusal: Error {}
 
-    private struct Reader: PersistableRecord, Codable, Hashable {
-        var id: Int
-        var name: String?
-        var height: Double?
-        var picture: [UInt8]?
-
-        static let name = Column("name", \Reader.name)
-        static let table = Table(
-            "reader",
-            key: Column("id", \Reader.id),
-            columns: [name, Column("height", \Reader.height), Column("picture", \Reader.picture)],
-            indexes: [Index(name.folded)],
-            searching: [name]
-        )
-
-        /// Readers with all kinds of values in turn.
-        static func all(_ range: Range<Int>) -> [Reader] {
-            range.map { number in
-                switch number % 5 {
-                case 0: Reader(id: number, name: "", height: -0.0, picture: [])
-                case 1: Reader(id: -number, name: "\u{0}\u{1}\u{2} {\"a\",NULL}\\\n\t\\.")
-                case 2: Reader(id: number)
-                case 3: Reader(id: number, name: "Ådne \(number) 😀 ådne", picture: [0, 1, 255, 92])
-                default: Reader(id: number, name: "NULL", height: .leastNonzeroMagnitude)
-                }
+    /// Readers with all kinds of values in turn.
+    private func readers(_ range: Range<Int>) -> [Reader] {
+        range.map { number in
+            switch number % 5 {
+            case 0: Reader(id: number, name: "", height: -0.0, picture: [])
+            case 1: Reader(id: -number, name: "\u{0}\u{1}\u{2} {\"a\",NULL}\\\n\t\\.")
+            case 2: Reader(id: number)
+            case 3: Reader(id: number, name: "Ådne \(number) 😀 ådne", picture: [0, 1, 255, 92])
+            default: Reader(id: number, name: "NULL", height: .leastNonzeroMagnitude)
             }
         }
     }
@@ -81,7 +65,7 @@ struct CopiedRowsTests {
 
     @Test func `are stored as statements would store them`() async throws {
         let database = Database(try await storage())
-        let readers = Reader.all(2..<1_502)
+        let readers = readers(2..<1_502)
         func stored() throws -> String {
             try TestServer.run("SELECT * FROM \(schema).reader ORDER BY id")
         }

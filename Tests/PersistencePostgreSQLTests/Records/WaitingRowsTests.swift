@@ -7,22 +7,6 @@ import Testing
 struct WaitingRowsTests {
     private struct Refusal: Error {}
 
-    private struct Reader: PersistableRecord, Codable, Hashable {
-        var id: Int
-        var name: String?
-        var height: Double?
-        var picture: [UInt8]?
-
-        static let table = Table(
-            "reader",
-            key: Column("id", \Reader.id),
-            columns: [
-                Column("name", \Reader.name), Column("height", \Reader.height),
-                Column("picture", \Reader.picture),
-            ]
-        )
-    }
-
     private let schema = TestServer.newSchema()
 
     private func database() throws -> Database { Database(try TestServer.storage(in: schema)) }

@@ -1,0 +1,35 @@
+import Persistence
+import PersistencePostgreSQL
+import Testing
+
+@Suite("PostgreSQLStorage: addresses")
+struct AddressTests {
+    @Test(arguments: [
+        (
+            "postgresql://ada:secret@h/people",
+            "cannot open postgresql://h/people: its address has a password, which others can read "
+                + "(keep it in ~/.pgpass)"
+        ),
+        (
+            "host",
+            "cannot open the database: missing \"=\" after \"host\" in connection info string"
+        ),
+        (
+            "postgresql://h/people?colour=red",
+            "cannot open the database: invalid URI query parameter: \"colour\""
+        ),
+    ])
+    func `that cannot be used are refused at once`(address: String, text: String) {
+        let error = #expect(throws: PersistenceError.self) {
+            try PostgreSQLStorage(address: address)
+        }
+        #expect(error.map { "\($0)" } == text)
+    }
+
+    @Test(arguments: ["", "a\"b", "People", String(repeating: "a", count: 60)])
+    func `of a schema with another name are refused`(schema: String) {
+        #expect(throws: PersistenceError.self) {
+            try PostgreSQLStorage(address: "dbname=x", schema: schema)
+        }
+    }
+}
