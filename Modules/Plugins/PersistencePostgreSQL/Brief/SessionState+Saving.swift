@@ -7,7 +7,7 @@ extension SessionState {
     enum Attempt<Value: Sendable>: Sendable {
         /// The body has ended: its changes are stored, or it has failed and nothing is.
         case ended(Result<Session.Outcome<Value>, any Error>)
-        /// Its changes were sent; ``finishSaving(_:)`` tells whether they are stored.
+        /// The changes were sent. ``finishSaving(_:)`` waits for the answer, which says if they are stored.
         case sent(Session.Outcome<Value>)
         /// Nothing is stored, and the body has to run in a transaction.
         case stopped
@@ -57,11 +57,14 @@ extension SessionState {
         on connection: Connection
     ) -> Pipeline? {
         guard let version = connection.schema.version,
-            let rows = transaction.rows.waiting.onlyStatement(at: version)
+            let rows = transaction.rows.waiting.onlyBatch
         else { return nil }
         let tables = transaction.changes.byTable.keys
         let notice = opening.statements.notice(of: tables, locks: true)
-        return connection.startAtOnce([notice, rows], delay: opening.patience)
+        return connection.startAtOnce(
+            [notice, rows.statement(at: version)],
+            delay: opening.patience
+        )
     }
 
     /// Waits until the records that were sent are stored.

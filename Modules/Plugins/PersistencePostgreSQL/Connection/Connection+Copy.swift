@@ -2,7 +2,7 @@ import CPostgreSQL
 
 // Data that is sent to the server as it comes, within a statement that takes it (`COPY FROM STDIN`).
 //
-// Safe: the client library copies what is sent.
+// Safe: `PQputCopyData` copies the bytes before it returns.
 extension Connection {
     /// Begins statements of which one takes data, as far as that one.
     ///

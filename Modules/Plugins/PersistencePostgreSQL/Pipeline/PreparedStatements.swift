@@ -13,8 +13,10 @@ struct PreparedStatements {
     subscript(sql: String) -> String? { names[sql] }
 
     /// Whether statements can be kept beside those that are prepared.
-    func hasRoom(for sql: some Sequence<String>) -> Bool {
-        names.count + sql.count { names[$0] == nil } <= Self.most
+    func hasRoom(for sql: some Collection<String>) -> Bool {
+        // Long texts are looked up only where there may be too many.
+        names.count + sql.count <= Self.most
+            || names.count + sql.count { names[$0] == nil } <= Self.most
     }
 
     /// Returns a name that no statement has had.

@@ -2,8 +2,8 @@ import Persistence
 
 // Rows of a table on their way to the server by `COPY`, which stores them while others are put together.
 //
-// It costs the server half as much as a statement, but replaces no row: who has begun it keeps the rows
-// until its end.
+// `COPY` costs the server half as much as a statement, but cannot replace a row. The caller keeps the rows
+// until ``end()``, and stores them by a statement if that returns `false`.
 struct RowCopy {
     let statements: TableStatements
     private let connection: Connection

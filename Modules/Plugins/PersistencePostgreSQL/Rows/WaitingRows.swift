@@ -75,11 +75,6 @@ struct WaitingRows {
     /// The rows, if they are of one table.
     var onlyBatch: Batch? { batches.count == 1 ? batches[0] : nil }
 
-    /// The statement that stores all rows if the schema is in a state; `nil` if one is not enough.
-    func onlyStatement(at version: Int64) -> Connection.Statement? {
-        onlyBatch?.statement(at: version)
-    }
-
     /// Removes and returns all rows.
     mutating func takeAll() -> [Batch] {
         defer { self = WaitingRows() }
