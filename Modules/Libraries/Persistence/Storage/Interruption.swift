@@ -15,6 +15,13 @@ package final class Interruption: Sendable {
     /// Whether the task has been cancelled.
     package var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
+    /// Checks that the task goes on.
+    ///
+    /// - Throws: `CancellationError` if it has been cancelled.
+    package func check() throws(CancellationError) {
+        if isCancelled { throw CancellationError() }
+    }
+
     /// Begins a transaction that can be interrupted.
     ///
     /// - Parameter interrupt: Ends what the transaction is doing; called on any thread, within a

@@ -42,7 +42,7 @@ struct SessionState {
         _ body: (PostgreSQLTransaction) throws -> Value
     ) throws -> Session.Outcome<Value> {
         if isClosed { throw PersistenceError.closed(path: translation.place) }
-        if interruption.isCancelled { throw CancellationError() }
+        try interruption.check()
         defer { giveUp(interruption) }
         do {
             let connection = try opening.begin(on: &link, isWriting: isWriting, interruption)

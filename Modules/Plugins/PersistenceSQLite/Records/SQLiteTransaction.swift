@@ -43,9 +43,7 @@ final class SQLiteTransaction {
 
     /// Throws `CancellationError` if the task is cancelled, of which SQLite takes no notice between
     /// statements.
-    func checkCancellation() throws {
-        if let interruption, interruption.isCancelled { throw CancellationError() }
-    }
+    func checkCancellation() throws { try interruption?.check() }
 
     /// Runs a part of the transaction with SQLite's failures as the storage's errors.
     private func attempt<Value>(_ body: () throws -> Value) throws -> Value {

@@ -10,7 +10,6 @@ extension DatabaseSession {
             throw PersistenceError.cannotOpen(path: path, reason: "there is a file already")
         }
         let source = try connection()
-        var isCancelled: Bool { interruption?.isCancelled ?? false }
         do {
             try target.create { draft throws(PersistenceError) in
                 do throws(SQLiteFailure) {
@@ -18,14 +17,14 @@ extension DatabaseSession {
                     defer { connection.close() }
                     try source.copy(to: connection) { part in
                         progress(part)
-                        return !isCancelled
+                        return interruption?.isCancelled != true
                     }
                 } catch {
                     throw outcome(of: error, doing: "copy")
                 }
             }
         } catch {
-            if isCancelled { throw CancellationError() }
+            try interruption?.check()
             throw error
         }
         guard target.identity != nil else {
