@@ -26,11 +26,18 @@ extension DatabaseValue: Hashable {
         case (.integer(let left), .integer(let right)): left == right
         case (.real(let left), .real(let right)): left == right
         case (.text(let left), .text(let right)):
-            // Swift's comparison is quick, but takes two spellings of a letter for one.
-            left == right && left.utf8.elementsEqual(right.utf8)
+            // Swift's own comparison takes two spellings of a letter for one.
+            haveSameBytes(left, right)
         case (.blob(let left), .blob(let right)): left == right
         default: false
         }
+    }
+
+    private static func haveSameBytes(_ left: String, _ right: String) -> Bool {
+        let (left, right) = (left.utf8Span.span, right.utf8Span.span)
+        guard left.count == right.count else { return false }
+        for index in left.indices where left[index] != right[index] { return false }
+        return true
     }
 }
 

@@ -12,10 +12,10 @@ enum StoredText {
 
     /// Appends the bytes to be stored to others.
     static func append(_ text: String, to bytes: inout [UInt8]) {
-        guard text.utf8.contains(where: { $0 < 2 }) else {
-            bytes.append(contentsOf: text.utf8)
-            return
-        }
+        let start = bytes.count
+        bytes.append(contentsOf: text.utf8)
+        guard bytes[start...].contains(where: { $0 < 2 }) else { return }
+        bytes.removeSubrange(start...)
         for byte in text.utf8 {
             if byte > 1 {
                 bytes.append(byte)
