@@ -89,11 +89,13 @@ struct TableQueries {
         _ table: TableDescription,
         _ columns: [String]? = nil
     ) throws(PostgreSQLFailure) -> QueryResult {
-        for (index, name) in (columns ?? table.columns.map(\.name)).enumerated() {
-            guard let position = table.position(of: name) else { continue }
-            if result.kind(ofColumn: index) != table.columns[position].kind {
-                throw PostgreSQLFailure(state: "42804", message: "\(name) has another type now")
+        for index in 0..<(columns?.count ?? table.columns.count) {
+            let position = columns.map { table.position(of: $0[index]) } ?? index
+            guard let position, result.kind(ofColumn: index) != table.columns[position].kind else {
+                continue
             }
+            let name = table.columns[position].name
+            throw PostgreSQLFailure(state: "42804", message: "\(name) has another type now")
         }
         return result
     }

@@ -14,7 +14,8 @@ final class PostgreSQLTransaction {
     private let isWriting: Bool
     /// What stands for a transaction of the server; `nil` if there is one.
     private let brief: (any BriefTransaction)?
-    private let translate: (PostgreSQLFailure) -> any Error
+    private let translation: FailureTranslation
+    private let interruption: Interruption?
     /// The tables that this transaction has prepared, and that are rolled back with it.
     private var created: [ObjectIdentifier: TableStatements] = [:]
     private var savepoints = 0
@@ -39,14 +40,16 @@ final class PostgreSQLTransaction {
         isWriting: Bool,
         collectsKeys: Bool = false,
         brief: (any BriefTransaction)? = nil,
-        translate: @escaping (PostgreSQLFailure) -> any Error
+        _ translation: FailureTranslation,
+        _ interruption: Interruption?
     ) {
         self.connection = connection
         self.schema = schema
         self.isWriting = isWriting
         self.brief = brief
         changes = ChangedKeys(isCollecting: collectsKeys)
-        self.translate = translate
+        self.translation = translation
+        self.interruption = interruption
     }
 
     /// The connection, for a statement within a transaction of the server.
@@ -83,6 +86,10 @@ final class PostgreSQLTransaction {
         if rows.waiting.isEmpty { return }
         defer { table = rows.table ?? table }
         try rows.send(on: server)
+    }
+
+    private func translate(_ failure: PostgreSQLFailure) -> any Error {
+        translation.error(of: failure, isWriting: isWriting, interruption)
     }
 
     /// Runs a part of the transaction with the server's failures as the storage's errors.

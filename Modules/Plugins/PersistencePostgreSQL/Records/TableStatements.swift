@@ -2,7 +2,9 @@ import Persistence
 import TextComparison
 
 // The SQL of a table's single rows.
-struct TableStatements {
+//
+// Held by each transaction and each waiting row, which therefore share it.
+final class TableStatements {
     let names: RecordNames
     let row: String
     let insert: String

@@ -88,10 +88,10 @@ final class SessionPool: Sendable {
     func read<Value: Sendable>(
         _ body: @escaping @Sendable (PostgreSQLTransaction) throws -> Value
     ) async throws -> Value {
-        let result = BriefResult<Value>()
-        if case .ended(let end) = await outcome(of: BriefCall { result.keep(try body($0)) }) {
-            try end.get()
-            if let value = result.value { return value }
+        if case .ended(let end) = await outcome(of: BriefCall(body: body)),
+            let value = try end.get() as? Value
+        {
+            return value
         }
         return try await transact(isWriting: false, body)
     }

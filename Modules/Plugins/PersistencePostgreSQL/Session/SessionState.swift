@@ -78,10 +78,10 @@ struct SessionState {
             in: opening.schema,
             isWriting: isWriting,
             collectsKeys: collectsKeys,
-            brief: brief
-        ) { [translation] failure in
-            translation.error(of: failure, isWriting: isWriting, interruption)
-        }
+            brief: brief,
+            translation,
+            interruption
+        )
     }
 
     /// Ends a transaction that has failed, and gives up a connection that cannot do even that.
