@@ -149,6 +149,32 @@ final class SharedReadingTests: Sendable {
         await storage.close()
     }
 
+    @Test func `that wait for long leave the other connections to those behind them`() async throws
+    {
+        let storage = try PostgreSQLStorage(
+            address: proxy.address,
+            schema: schema,
+            readerCount: 3
+        )
+        let begun = Counter()
+        var waiting: [(task: Task<Int?, any Error>, delay: Proxy.Delay)] = []
+        for _ in 1...2 {
+            let delay = Proxy.Delay()
+            proxy.set(.delay(delay, before: Self.slow))
+            let task = Self.read(storage, 0, begun) { db, _ in
+                try Book.fetchOne(db, key: Self.slow)?.pages
+            }
+            await delay.hasBegun.wait()
+            waiting.append((task, delay))
+        }
+        #expect(try await storage.read(.brief) { try Self.pages($0, 1) } == 1)
+        for (task, delay) in waiting {
+            delay.end.signal()
+            #expect(try await task.value == nil)
+        }
+        await storage.close()
+    }
+
     @Test func `that nobody answers end in time`() async throws {
         let storage = try PostgreSQLStorage(
             address: proxy.address + " connect_timeout=2",

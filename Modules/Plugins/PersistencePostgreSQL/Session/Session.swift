@@ -73,12 +73,19 @@ final class Session: Sendable {
         }
     }
 
-    /// Runs brief bodies that read, in one round trip.
+    /// Runs brief bodies that read, in one round trip, for whose answers the caller's thread waits for
+    /// a moment.
+    ///
+    /// - Returns: What has become of each; `nil` if ``finishReading()`` has to wait for the answers.
+    func startReading(_ calls: [BriefCall]) -> [BriefCall.Outcome]? {
+        state.withLock { $0.read(calls) }
+    }
+
+    /// Waits for the answers to the bodies that were started last.
     ///
     /// - Returns: What has become of each.
-    func read(_ calls: [BriefCall]) async -> [BriefCall.Outcome] {
-        if let outcomes = state.withLock({ $0.read(calls) }) { return outcomes }
-        return await onQueue { state, interruption in state.finishReading(interruption) }
+    func finishReading() async -> [BriefCall.Outcome] {
+        await onQueue { state, interruption in state.finishReading(interruption) }
     }
 
     /// Runs a brief body that writes: in one round trip, if it only saves records.

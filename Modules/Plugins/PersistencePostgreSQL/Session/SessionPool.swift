@@ -1,56 +1,17 @@
 import Persistence
 import Synchronization
 
-// Sessions, each for one call at a time; calls wait in the order in which they came.
+// Sessions, each for one call at a time.
 //
 // Brief readings that wait one behind the other get a session together, and are one round trip.
 final class SessionPool: Sendable {
-    private enum Waiting {
-        case call(CheckedContinuation<Session, any Error>)
-        case reading(WaitingReading)
-    }
-
-    private struct WaitingReading {
-        let call: BriefCall
-        let continuation: CheckedContinuation<Turn, Never>
-    }
-
-    /// What a reading has waited for.
-    private enum Turn {
-        /// A session, for it and those behind it.
-        case leads(Session)
-        /// Another reading, which has led it.
-        case ended(BriefCall.Outcome)
-    }
-
-    private struct State {
-        var idle: [Session]
-        var waiting: [Waiting] = []
-
-        /// Takes readings that wait: all of them, or half, as another session may soon be free for the
-        /// others.
-        mutating func takeReadings(all: Bool) -> [WaitingReading] {
-            var readings: [WaitingReading] = []
-            let share = all ? waiting.count : (waiting.count + 1) / 2
-            for waiting in waiting.prefix(min(share, SessionPool.mostReadings)) {
-                guard case .reading(let reading) = waiting else { break }
-                readings.append(reading)
-            }
-            waiting.removeFirst(readings.count)
-            return readings
-        }
-    }
-
-    /// The most readings that one session answers at a time.
-    private static let mostReadings = 31
-
     private let sessions: [Session]
-    private let state: Mutex<State>
+    private let queue: Mutex<CallQueue>
 
     /// Creates sessions; they connect when they are used.
     init(count: Int, _ session: () -> Session) {
         sessions = (0..<count).map { _ in session() }
-        state = Mutex(State(idle: sessions))
+        queue = Mutex(CallQueue(sessions))
     }
 
     /// Runs a body with a session that nobody else uses.
@@ -58,10 +19,7 @@ final class SessionPool: Sendable {
     /// - Throws: The error of the body, or that of another one whose session has waited for the server in
     ///   vain.
     func run<Value>(_ body: (Session) async throws -> Value) async throws -> Value {
-        let session = try await withCheckedThrowingContinuation { continuation in
-            let idle = takeIdle(orWait: .call(continuation))
-            if let idle { continuation.resume(returning: idle) }
-        }
+        let session = try await withCheckedThrowingContinuation { wait(.call($0)) }
         defer { release(session) }
         do {
             return try await body(session)
@@ -98,66 +56,55 @@ final class SessionPool: Sendable {
 
     private func outcome(of call: BriefCall) async -> BriefCall.Outcome {
         let turn = await withCheckedContinuation { continuation in
-            let waiting = WaitingReading(call: call, continuation: continuation)
-            let idle = takeIdle(orWait: .reading(waiting))
-            if let idle { continuation.resume(returning: .leads(idle)) }
+            wait(.reading(.init(call: call, continuation: continuation)))
         }
         switch turn {
         case .ended(let outcome): return outcome
-        case .leads(let session):
-            // While other readings run, more may be about to start: they join this round trip. A reading
-            // that is alone does not yield, which takes as long as half a look-up.
-            if state.withLock({ $0.idle.count + 1 < sessions.count }) { await Task.yield() }
-            // Another session would wake another process, which takes longer than a near one's answers.
-            let all = sessions.count == 1 || session.isNear
-            let others = state.withLock { $0.takeReadings(all: all) }
-            var outcomes = await session.read([call] + others.map(\.call))[...]
-            release(session)
-            let own = outcomes.popFirst() ?? .stopped
-            for other in others {
-                other.continuation.resume(returning: .ended(outcomes.popFirst() ?? .stopped))
-            }
-            return own
+        case .leads(let session): return await lead(call, session)
         }
     }
 
-    /// The session that was used last, so that no more are connected than are needed; if there is none,
-    /// a call waits for one.
-    private func takeIdle(orWait waiting: Waiting) -> Session? {
-        state.withLock { state in
-            if let session = state.idle.popLast() { return session }
-            state.waiting.append(waiting)
-            return nil
+    /// Runs a reading, and those that wait behind it, in one round trip.
+    private func lead(_ call: BriefCall, _ session: Session) async -> BriefCall.Outcome {
+        // While another one is led, more may be about to start: they join this round trip. A reading
+        // that is alone does not yield, which takes as long as half a look-up.
+        if queue.withLock({ $0.leaderCount > 1 }) { await Task.yield() }
+        // Another session would wake another process, which takes longer than a near one's answers.
+        let all = sessions.count == 1 || session.isNear
+        let others = queue.withLock { $0.takeReadings(all: all) }
+        let answered = session.startReading([call] + others.map(\.call))
+        goOn { $0.endLeading(with: answered == nil ? nil : session) }
+        var outcomes: ArraySlice<BriefCall.Outcome>
+        if let answered {
+            outcomes = answered[...]
+        } else {
+            outcomes = await session.finishReading()[...]
+            release(session)
         }
+        let own = outcomes.popFirst() ?? .stopped
+        for other in others {
+            other.continuation.resume(returning: .ended(outcomes.popFirst() ?? .stopped))
+        }
+        return own
+    }
+
+    /// Goes on with a call now or, if there is no session for it, later.
+    private func wait(_ call: CallQueue.Waiting) {
+        let session = queue.withLock { $0.takeIdle(orWait: call) }
+        if let session { call.goOn(with: session) }
+    }
+
+    /// Gives a session to the first that waits.
+    private func release(_ session: Session) { goOn { $0.release(session) } }
+
+    private func goOn(_ change: (inout CallQueue) -> CallQueue.Next?) {
+        let next = queue.withLock { change(&$0) }
+        if let (call, session) = next { call.goOn(with: session) }
     }
 
     /// Ends all calls that wait.
     private func failWaiting(_ error: PersistenceError) {
-        let all = state.withLock { state in
-            defer { state.waiting = [] }
-            return state.waiting
-        }
-        for waiting in all {
-            switch waiting {
-            case .call(let continuation): continuation.resume(throwing: error)
-            case .reading(let reading):
-                reading.continuation.resume(returning: .ended(.ended(.failure(error))))
-            }
-        }
-    }
-
-    /// Gives a session to the first that waits.
-    private func release(_ session: Session) {
-        let next = state.withLock { state -> Waiting? in
-            if !state.waiting.isEmpty { return state.waiting.removeFirst() }
-            state.idle.append(session)
-            return nil
-        }
-        switch next {
-        case .call(let continuation): continuation.resume(returning: session)
-        case .reading(let reading): reading.continuation.resume(returning: .leads(session))
-        case nil: break
-        }
+        for call in queue.withLock({ $0.takeAll() }) { call.fail(error) }
     }
 
     /// Closes all sessions.

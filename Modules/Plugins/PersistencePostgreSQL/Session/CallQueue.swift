@@ -1,0 +1,129 @@
+import Persistence
+
+// Calls that wait for a session, and sessions that nobody uses.
+//
+// Calls go on in the order in which they came; readings wait for each other, too.
+struct CallQueue {
+    /// A call that waits.
+    enum Waiting {
+        /// One that needs a session for itself.
+        case call(CheckedContinuation<Session, any Error>)
+        /// A brief body that reads, which may share one.
+        case reading(Reading)
+    }
+
+    /// A brief body that reads.
+    struct Reading {
+        let call: BriefCall
+        let continuation: CheckedContinuation<Turn, Never>
+    }
+
+    /// What a reading has waited for.
+    enum Turn {
+        /// A session, for it and those behind it.
+        case leads(Session)
+        /// Another reading, which has led it.
+        case ended(BriefCall.Outcome)
+    }
+
+    /// A call that can go on, and its session.
+    typealias Next = (call: Waiting, session: Session)
+
+    /// The most readings that one session answers at a time.
+    private static let mostReadings = 31
+    /// How many readings may wait for the server on threads that all tasks share.
+    ///
+    /// While one group is on its way, the next is put together; with more, all are small, and each wakes
+    /// another process of a server that may have the same processors.
+    private static let mostLeaders = 2
+
+    private var idle: [Session]
+    private var waiting: [Waiting] = []
+    /// How many readings lead others, on threads that all tasks share.
+    private(set) var leaderCount = 0
+
+    init(_ sessions: [Session]) {
+        idle = sessions
+    }
+
+    /// The session that was used last, so that no more are connected than are needed; if none may be
+    /// taken, the call waits for one.
+    mutating func takeIdle(orWait call: Waiting) -> Session? {
+        guard canGoOn(call), let session = takeIdle(for: call) else {
+            waiting.append(call)
+            return nil
+        }
+        return session
+    }
+
+    /// Takes readings that wait: all of them, or half, as another session may soon be free for the
+    /// others.
+    mutating func takeReadings(all: Bool) -> [Reading] {
+        var readings: [Reading] = []
+        let share = all ? waiting.count : (waiting.count + 1) / 2
+        for waiting in waiting.prefix(min(share, Self.mostReadings)) {
+            guard case .reading(let reading) = waiting else { break }
+            readings.append(reading)
+        }
+        waiting.removeFirst(readings.count)
+        return readings
+    }
+
+    /// Notes that nobody uses a session any more.
+    mutating func release(_ session: Session) -> Next? {
+        idle.append(session)
+        return next()
+    }
+
+    /// Notes that a reading leads no others any more.
+    ///
+    /// - Parameter session: Its session, if that is not needed any more.
+    /// - Returns: What can go on now.
+    mutating func endLeading(with session: Session?) -> Next? {
+        leaderCount -= 1
+        if let session { idle.append(session) }
+        return next()
+    }
+
+    /// Takes all calls that wait.
+    mutating func takeAll() -> [Waiting] {
+        defer { waiting = [] }
+        return waiting
+    }
+
+    private mutating func next() -> Next? {
+        guard !idle.isEmpty, let index = waiting.firstIndex(where: canGoOn),
+            let session = takeIdle(for: waiting[index])
+        else { return nil }
+        return (waiting.remove(at: index), session)
+    }
+
+    private func canGoOn(_ call: Waiting) -> Bool {
+        if case .reading = call { leaderCount < Self.mostLeaders } else { true }
+    }
+
+    private mutating func takeIdle(for call: Waiting) -> Session? {
+        guard let session = idle.popLast() else { return nil }
+        if case .reading = call { leaderCount += 1 }
+        return session
+    }
+}
+
+extension CallQueue.Waiting {
+    /// Ends the wait for a session.
+    func goOn(with session: Session) {
+        switch self {
+        case .call(let continuation): continuation.resume(returning: session)
+        case .reading(let reading): reading.continuation.resume(returning: .leads(session))
+        }
+    }
+
+    /// Ends the call.
+    func fail(_ error: PersistenceError) {
+        switch self {
+        case .call(let continuation): continuation.resume(throwing: error)
+        case .reading(let reading):
+            reading.continuation.resume(returning: .ended(.ended(.failure(error))))
+        }
+    }
+}
