@@ -23,10 +23,13 @@ struct SchemaStatements: Sendable {
     init(_ schema: String, patience: Duration) {
         let (seconds, attoseconds) = patience.components
         let milliseconds = max(1, seconds * 1_000 + attoseconds / 1_000_000_000_000_000)
+        let key = "hashtextextended('\(schema)', 7)"
+        // The limit is set only where there is something to wait for; a void as text is empty.
         let lock = """
-            SELECT set_config('lock_timeout', '\(milliseconds)', true), \
-            pg_advisory_xact_lock(hashtextextended('\(schema)', 7)), \
-            set_config('lock_timeout', '0', true)
+            SELECT CASE WHEN NOT pg_try_advisory_xact_lock(\(key)) THEN \
+            set_config('lock_timeout', '\(milliseconds)', true) \
+            || pg_advisory_xact_lock(\(key))::text \
+            || set_config('lock_timeout', '0', true) END
             """
         let state = DatabaseSchema.state(schema)
         look = "SELECT format, tables, pg_backend_pid()::bigint FROM \(state)"
