@@ -40,8 +40,8 @@ final class PostgreSQLTransaction {
         isWriting: Bool,
         collectsKeys: Bool = false,
         brief: (any BriefTransaction)? = nil,
-        _ translation: FailureTranslation,
-        _ interruption: Interruption?
+        translation: FailureTranslation,
+        interruption: Interruption?
     ) {
         self.connection = connection
         self.schema = schema

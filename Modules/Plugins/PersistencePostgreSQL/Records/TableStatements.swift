@@ -3,7 +3,7 @@ import TextComparison
 
 // The SQL of a table's single rows.
 //
-// Held by each transaction and each waiting row, which therefore share it.
+// Transactions and waiting rows share it.
 final class TableStatements {
     let names: RecordNames
     let row: String

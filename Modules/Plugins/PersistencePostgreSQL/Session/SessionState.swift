@@ -79,8 +79,8 @@ struct SessionState {
             isWriting: isWriting,
             collectsKeys: collectsKeys,
             brief: brief,
-            translation,
-            interruption
+            translation: translation,
+            interruption: interruption
         )
     }
 
