@@ -25,9 +25,8 @@ extension DatabaseValue: Hashable {
         case (.null, .null): true
         case (.integer(let left), .integer(let right)): left == right
         case (.real(let left), .real(let right)): left == right
-        case (.text(let left), .text(let right)):
-            // Swift's own comparison takes two spellings of a letter for one.
-            haveSameBytes(left, right)
+        // Swift's own comparison takes two spellings of a letter for one.
+        case (.text(let left), .text(let right)): haveSameBytes(left, right)
         case (.blob(let left), .blob(let right)): left == right
         default: false
         }
@@ -49,11 +48,18 @@ extension DatabaseValue: Comparable {
         case (.real(let left), .real(let right)): left < right
         case (.integer(let left), .real(let right)): Double(left) < right
         case (.real(let left), .integer(let right)): left < Double(right)
-        case (.text(let left), .text(let right)):
-            left.utf8.lexicographicallyPrecedes(right.utf8)
+        case (.text(let left), .text(let right)): precedes(left, right)
         case (.blob(let left), .blob(let right)): left.lexicographicallyPrecedes(right)
         default: left.rank < right.rank
         }
+    }
+
+    private static func precedes(_ left: String, _ right: String) -> Bool {
+        let (left, right) = (left.utf8Span.span, right.utf8Span.span)
+        for index in 0..<min(left.count, right.count) where left[index] != right[index] {
+            return left[index] < right[index]
+        }
+        return left.count < right.count
     }
 
     private var rank: Int { kind?.rank ?? 0 }
