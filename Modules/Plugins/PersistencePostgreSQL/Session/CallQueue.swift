@@ -2,7 +2,7 @@ import Persistence
 
 // Calls that wait for a session, and sessions that nobody uses.
 //
-// Calls go on in the order in which they came; readings wait for each other, too.
+// Calls go on in the order in which they came, but pass readings that wait for others to end.
 struct CallQueue {
     /// A call that waits.
     enum Waiting {
@@ -81,8 +81,7 @@ struct CallQueue {
     /// - Returns: What can go on now.
     mutating func endLeading(with session: Session?) -> Next? {
         leaderCount -= 1
-        if let session { idle.append(session) }
-        return next()
+        return if let session { release(session) } else { next() }
     }
 
     /// Takes all calls that wait.
