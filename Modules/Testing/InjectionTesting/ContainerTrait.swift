@@ -65,8 +65,12 @@ public struct ContainerTrait<Container: SharedContainer>: TestTrait, SuiteTrait,
         testCase: Test.Case?,
         performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {
-        // Detached, so that a static parent is initialized outside of the suite's isolation.
-        let parent = await Task.detached { [parent] () -> Resolver? in parent?() }.value
+        // Detached, so that static containers are created outside of this isolation and that of
+        // the suite: detached tasks use a container as it is in the isolation that created it.
+        let parent = await Task.detached { [parent] () -> Resolver? in
+            _ = Container.shared
+            return parent?()
+        }.value
         try await Resolver.isolated(parent: parent) { _ in
             guard let shared else {
                 try await prepare(Container.shared)

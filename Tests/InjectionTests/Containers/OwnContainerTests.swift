@@ -17,6 +17,14 @@ final class PeopleContainer: SharedContainer, AutoRegistering {
     }
 }
 
+/// Used by one test only, whose isolation is the first to see it.
+final class StaticContainer: SharedContainer {
+    static let shared = StaticContainer()
+    let manager = ContainerManager()
+
+    var greeter: Factory<any Greeter> { self { Hello("static") as any Greeter }.cached }
+}
+
 final class LocalContainer: SharedContainer {
     @TaskLocal static var shared = LocalContainer()
     let manager = ContainerManager()
@@ -124,12 +132,17 @@ struct OwnContainerTests {
     }
 
     @Test(.container(PeopleContainer.self) { $0.greeter.register { MockGreeter() } })
-    func `are isolated by a trait, also static ones`() async {
+    func `are isolated by a trait`() {
         #expect(PeopleContainer.shared.greeter().text == "mock")
         #expect(dependency(\PeopleContainer.greeter).text == "mock")
         #expect(dependency(\PeopleContainer.settings, parameter: 2).size == 2)
-        let outside = await Task.detached { PeopleContainer.shared.greeter().text }.value
-        #expect(outside == "people")
+    }
+
+    @Test(.container(StaticContainer.self) { $0.greeter.register { MockGreeter() } })
+    func `are isolated by a trait, also static ones that are not used before`() async {
+        #expect(StaticContainer.shared.greeter().text == "mock")
+        let outside = await Task.detached { StaticContainer.shared.greeter().text }.value
+        #expect(outside == "static")
     }
 
     @Test(.local { $0.greeter.register { MockGreeter() } })

@@ -95,7 +95,8 @@ extension Resolver {
     /// and in the tasks it starts: it begins with the registrations it has outside, and with
     /// the instances that scopes other than `shared` have cached. ``root`` is a new container
     /// with `parent` as its parent. Detached tasks, dispatch queues and threads do not inherit
-    /// the isolation, but a container that was created in it resolves there as it does here.
+    /// the isolation, but a container that was created in it resolves there as it does here;
+    /// so does a static one whose first use is in the operation.
     ///
     /// - Parameters:
     ///   - parent: The parent of the new root; by default, the present root.
