@@ -49,6 +49,24 @@ enum TestServer {
 }
 
 extension Trait where Self == ConditionTrait {
+    /// The test needs an extension of the server.
+    static func needsExtension(_ name: String) -> Self {
+        .enabled("the server is installed without \(name)") {
+            try holds("'\(name)' IN (SELECT name FROM pg_available_extensions)")
+        }
+    }
+
+    /// The test needs a server of this version, or a newer one.
+    static func needsVersion(_ version: Int) -> Self {
+        .enabled("the server is older than \(version)") {
+            try holds("current_setting('server_version_num')::int >= \(version) * 10000")
+        }
+    }
+
+    private static func holds(_ condition: String) throws -> Bool {
+        try TestServer.address != nil && TestServer.run("SELECT \(condition)") == "t\n"
+    }
+
     /// The test needs a server.
     static var needsServer: Self {
         .enabled(if: TestServer.address != nil, "PostgreSQL is missing: apt install postgresql")

@@ -9,7 +9,8 @@ struct QueryPlanTests {
 
     private let schema = TestServer.newSchema()
 
-    @Test func `of the application's queries read no more rows than they have to`() async throws {
+    @Test(.needsExtension("pg_trgm"))
+    func `of the application's queries read no more rows than they have to`() async throws {
         let storage = try TestServer.storage(in: schema)
         let database = Database(storage)
         let everybody = Resident.some(10_000)
@@ -50,7 +51,8 @@ struct QueryPlanTests {
         await database.close()
     }
 
-    @Test func `of parts of words scan the table where there are no trigrams`() async throws {
+    @Test(.needsExtension("pg_trgm"))
+    func `of parts of words scan the table where there are no trigrams`() async throws {
         try TestServer.run(
             """
             CREATE ROLE \(schema) LOGIN

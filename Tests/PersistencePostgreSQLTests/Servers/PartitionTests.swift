@@ -59,7 +59,8 @@ struct PartitionTests {
         await database.close()
     }
 
-    @Test func `of several servers have no key, and are refused`() async throws {
+    @Test(.needsExtension("postgres_fdw"))
+    func `of several servers have no key, and are refused`() async throws {
         let servers = try (0...2).map { _ in try TemporaryServer() }
         for server in servers { try server.start() }
         let database = Database(try servers[0].storage())

@@ -109,12 +109,7 @@ final class TemporaryServer: Sendable {
 
     static let isRoot = NSUserName() == "root"
 
-    private static let programs: String? = {
-        let parent = "/usr/lib/postgresql"
-        let versions = try? FileManager.default.contentsOfDirectory(atPath: parent)
-        let newest = versions?.max { $0.compare($1, options: .numeric) == .orderedAscending }
-        return newest.map { "\(parent)/\($0)/bin" }
-    }()
+    private static let programs = ProcessInfo.processInfo.environment["POSTGRESQL_PROGRAMS"]
 
     /// Runs a program as a user who is not root, as servers have to be.
     static func run(_ program: String, _ arguments: [String], asRoot: Bool = false) throws {
