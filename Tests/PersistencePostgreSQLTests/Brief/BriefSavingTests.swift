@@ -140,7 +140,7 @@ struct BriefSavingTests {
         proxy.close()
     }
 
-    // Before, nothing waits until a connection is closed.
+    // Older ones cannot be asked to wait until a connection is closed.
     @Test(.needsVersion(14))
     func `are sent by a new connection where the old one was closed`() async throws {
         let database = Database(try await storage())
