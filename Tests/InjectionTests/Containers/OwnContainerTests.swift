@@ -132,10 +132,12 @@ struct OwnContainerTests {
     }
 
     @Test(.container(PeopleContainer.self) { $0.greeter.register { MockGreeter() } })
-    func `are isolated by a trait`() {
+    func `are isolated by a trait, also static ones`() async {
         #expect(PeopleContainer.shared.greeter().text == "mock")
         #expect(dependency(\PeopleContainer.greeter).text == "mock")
         #expect(dependency(\PeopleContainer.settings, parameter: 2).size == 2)
+        let outside = await Task.detached { PeopleContainer.shared.greeter().text }.value
+        #expect(outside == "people")
     }
 
     @Test(.container(StaticContainer.self) { $0.greeter.register { MockGreeter() } })
