@@ -90,6 +90,31 @@ struct AlteredTableTests {
         await database.close()
     }
 
+    @Test(arguments: [false, true])
+    func `are named by a failure, though others were used later`(isAsked: Bool) async throws {
+        let database = try await database()
+        for _ in 1...2 {
+            // Their descriptions are known then, and not compared again.
+            try await database.save(Reader(id: 1))
+            try await database.save(Book(id: "1"))
+        }
+        try alter("DROP COLUMN pages")
+
+        let expected = PersistenceError.unsupported(
+            collection: "book",
+            reason: "column \"pages\" of relation \"book\" does not exist (42703)"
+        )
+        await #expect(throws: expected) {
+            try await database.write { db in
+                try Book(id: "2").save(db)
+                try Reader(id: 2).save(db)
+                if isAsked { _ = try Reader.fetchCount(db) }
+            }
+        }
+        #expect(try await database.fetchCount(Reader.all()) == 1)
+        await database.close()
+    }
+
     @Test func `that lack what the server derives are mended by the next start`() async throws {
         let first = try await database()
         await first.close()

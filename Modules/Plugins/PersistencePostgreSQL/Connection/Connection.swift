@@ -171,7 +171,11 @@ final class Connection {
         self.unread = nil
         let pipeline = Pipeline(self, unread)
         pipeline.receive()
-        _ = try pipeline.finish()
+        do throws(PostgreSQLFailure) {
+            _ = try pipeline.finish()
+        } catch {
+            throw error.of(unread.table)
+        }
     }
 
     /// Waits for the answer to statements: the result of the last one, or of the one that failed.

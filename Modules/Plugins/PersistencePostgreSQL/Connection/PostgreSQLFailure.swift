@@ -9,8 +9,8 @@ struct PostgreSQLFailure: Error {
     var isLost: Bool
     /// Whether the server has not answered in time.
     let hasTimedOut: Bool
-    /// The table of records that was used last.
-    var table: String?
+    /// The table of the rows that could not be stored; otherwise the one that was used last, if any was.
+    private(set) var table: String?
 
     init(state: String, message: String, isLost: Bool = false, hasTimedOut: Bool = false) {
         self.state = state
@@ -21,6 +21,13 @@ struct PostgreSQLFailure: Error {
 
     /// The failure of a statement that is not sent, as the task is cancelled.
     static let cancelled = PostgreSQLFailure(state: "57014", message: "the task is cancelled")
+
+    /// Returns the failure as one of a table, unless it has its own.
+    func of(_ table: String?) -> Self {
+        var failure = self
+        failure.table = self.table ?? table
+        return failure
+    }
 
     /// A message of the client library in one line; that of a server, if it is one, without the
     /// library's words about the socket.

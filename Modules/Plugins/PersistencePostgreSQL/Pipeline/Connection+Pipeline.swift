@@ -50,10 +50,18 @@ extension Connection {
 
     /// Sends a statement whose answer is read before the next one is sent, which throws its failure.
     ///
+    /// - Parameters:
+    ///   - statement: The statement.
+    ///   - table: The table whose rows it stores, for the failure; `nil` if it stores none.
     /// - Throws: `PostgreSQLFailure`, if it cannot be sent.
-    func sendAhead(_ statement: Statement) throws(PostgreSQLFailure) {
+    func sendAhead(
+        _ statement: Statement,
+        for table: String? = nil
+    ) throws(PostgreSQLFailure) {
         if !hasRoom(for: [statement]) { try forgetStatements() }
-        unread = try send([statement])
+        var sent = try send([statement])
+        sent.table = table
+        unread = sent
     }
 
     /// Whether a statement is prepared, where statements are.

@@ -4,4 +4,6 @@ struct SentStatements {
     let limit: ContinuousClock.Instant?
     /// Those that are prepared, with their new names, by the positions of these results.
     var prepared: [Int: (sql: String, name: String)] = [:]
+    /// The table whose rows are stored by them, if their answer is read later.
+    var table: String?
 }

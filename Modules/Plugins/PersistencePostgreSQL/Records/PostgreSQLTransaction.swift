@@ -22,7 +22,7 @@ final class PostgreSQLTransaction {
     /// The number of cursors that were opened.
     var cursors = 0
     /// The table that was used last.
-    var table: String?
+    private var table: String?
     /// Whether the body has returned, so that the connection belongs to somebody else.
     private var isOver = false
     /// Whether a table was created or changed, so that others have to look at it again.
@@ -78,13 +78,11 @@ final class PostgreSQLTransaction {
     func save(_ arguments: [DatabaseValue], by statements: TableStatements) throws {
         try rows.append(arguments, for: statements)
         guard rows.isDue else { return }
-        defer { table = rows.table ?? table }
         try rows.sendDue(on: server)
     }
 
     private func sendWaitingRows() throws {
         if rows.waiting.isEmpty { return }
-        defer { table = rows.table ?? table }
         try rows.send(on: server)
     }
 
@@ -110,10 +108,10 @@ final class PostgreSQLTransaction {
         do {
             if sendsWaiting { try sendWaitingRows() }
             return try body()
-        } catch var error as PostgreSQLFailure {
-            error.table = table
-            failure = error
-            throw translate(error)
+        } catch let error as PostgreSQLFailure {
+            let failure = error.of(table)
+            self.failure = failure
+            throw translate(failure)
         }
     }
 
@@ -127,7 +125,6 @@ final class PostgreSQLTransaction {
         let connection = try server
         // They are of the table as it is now.
         try sendWaitingRows()
-        self.table = table.name
         let records = RecordSchema(table: table, schema: schema, connection: connection)
         let layout: RecordLayout
         if isWriting {

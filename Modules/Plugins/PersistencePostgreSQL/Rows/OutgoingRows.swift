@@ -22,8 +22,6 @@ struct OutgoingRows {
     /// How many rows were saved one behind the other, without a query between them.
     private var inTurn = 0
     private var sentCount = 0
-    /// The table of the rows that were sent last.
-    private(set) var table: String?
 
     /// Takes a row that ``waiting`` accepts.
     ///
@@ -65,9 +63,9 @@ struct OutgoingRows {
     /// - Throws: `PostgreSQLFailure`, also that of rows which were sent before.
     mutating func send(on connection: Connection) throws(PostgreSQLFailure) {
         for batch in waiting.takeAll() {
-            table = batch.statements.names.table.name
+            let table = batch.statements.names.table.name
             // The next rows are put together while the server stores these.
-            if try !endCopy() { try connection.sendAhead(batch.statement()) }
+            if try !endCopy() { try connection.sendAhead(batch.statement(), for: table) }
             try count(batch.rows.count, on: connection)
         }
     }
