@@ -14,8 +14,8 @@ extension Benchmarks {
         }
         let server = BenchServer(address)
         return [
-            insert(server), upsert(server), lookUp(server), lookUpMany(server), page(server),
-            search(server), observe(server),
+            insert(server), upsert(server), guardedUpsert(server), lookUp(server),
+            lookUpMany(server), page(server), search(server), observe(server),
         ]
     }
 
@@ -41,15 +41,24 @@ extension Benchmarks {
         }
     }
 
+    // By hand: the row alone, without a lock, and told to nobody.
     private static func upsert(_ server: BenchServer) -> Benchmark {
+        upsert(server, "postgresql-upsert") { server.raw.store($0) }
+    }
+
+    // By hand: under a lock, told to others, and into the tables that are known, as the plugin does.
+    private static func guardedUpsert(_ server: BenchServer) -> Benchmark {
+        upsert(server, "postgresql-upsert-guarded") { server.raw.storeGuarded($0) }
+    }
+
+    private static func upsert(
+        _ server: BenchServer,
+        _ name: String,
+        byHand store: @escaping @Sendable (BenchPerson) -> Void
+    ) -> Benchmark {
         let people = Array(BenchPerson.people(1_000))
-        return Benchmark(
-            "postgresql-upsert",
-            unit: "ns/record",
-            count: people.count,
-            of: .elapsedTime
-        ) {
-            for person in people.changed() { server.raw.store(person) }
+        return Benchmark(name, unit: "ns/record", count: people.count, of: .elapsedTime) {
+            for person in people.changed() { store(person) }
         } body: {
             let database = try await server.database
             for person in people.changed() { try await database.save(person) }
@@ -191,6 +200,7 @@ extension Benchmarks {
             raw.execute("CREATE TABLE raw_person \(RawPostgreSQL.columns)")
             raw.copy(BenchPerson.people(count), into: "raw_person")
             raw.execute("CREATE TABLE raw_new \(RawPostgreSQL.columns)")
+            raw.execute("CREATE TABLE raw_state AS SELECT 1 AS tables")
         }
 
         var database: Database {

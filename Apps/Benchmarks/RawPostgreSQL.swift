@@ -34,6 +34,15 @@ final class RawPostgreSQL: @unchecked Sendable {
         ON CONFLICT (id) DO UPDATE SET first = excluded.first, last = excluded.last, \
         email = excluded.email, city = excluded.city, phone = excluded.phone, born = excluded.born
         """
+    /// Lets one writer in at a time, until the transaction ends, and tells those who listen.
+    static let lock = "SELECT pg_advisory_xact_lock(7), pg_notify('raw', $1)"
+    /// Stores nobody once the tables are not those that the program knows.
+    static let guardedUpsert = """
+        INSERT INTO raw_person SELECT $1, $2, $3, $4, $5, $6, $7::double precision \
+        FROM raw_state WHERE tables = 1 \
+        ON CONFLICT (id) DO UPDATE SET first = excluded.first, last = excluded.last, \
+        email = excluded.email, city = excluded.city, phone = excluded.phone, born = excluded.born
+        """
     static let byKey = "SELECT * FROM raw_person WHERE id = $1"
     static let page = "SELECT * FROM raw_person WHERE id > $1 ORDER BY id LIMIT 50"
 
@@ -74,20 +83,41 @@ final class RawPostgreSQL: @unchecked Sendable {
         return unsafe people(result)
     }
 
+    /// Stores a person as a storage that is shared must: alone, told to others, and only into the
+    /// tables it knows; both statements are sent before the first answer.
+    func storeGuarded(_ person: BenchPerson) {
+        var counts: [String] = []
+        unsafe pipelined([(Self.lock, ["person"]), (Self.guardedUpsert, person.texts)]) { result in
+            unsafe counts.append(String(cString: PQcmdTuples(result)))
+        }
+        precondition(counts == ["1", "1"])
+    }
+
     /// Reads people one by one, all of whose statements are sent before the first answer.
     func pipelined(_ sql: String, _ arguments: [String]) -> Int {
-        let name = prepared(sql)
+        var count = 0
+        unsafe pipelined(arguments.map { (sql, [$0]) }) { unsafe count += people($0).count }
+        return count
+    }
+
+    /// Sends all statements, with their arguments, and then reads each answer.
+    @unsafe
+    private func pipelined(
+        _ statements: [(sql: String, texts: [String])],
+        _ read: (OpaquePointer) -> Void
+    ) {
+        let names = statements.map { prepared($0.sql) }
         unsafe PQenterPipelineMode(connection)
-        for argument in arguments {
-            _ = unsafe withTexts([argument]) { values in
-                unsafe PQsendQueryPrepared(connection, name, 1, values, nil, nil, 0)
+        for (name, statement) in zip(names, statements) {
+            let count = Int32(statement.texts.count)
+            _ = unsafe withTexts(statement.texts) { values in
+                unsafe PQsendQueryPrepared(connection, name, count, values, nil, nil, 0)
             }
         }
         unsafe PQpipelineSync(connection)
-        var count = 0
-        for _ in arguments {
+        for _ in statements {
             while let result = unsafe PQgetResult(connection) {
-                unsafe count += people(result).count
+                unsafe read(result)
                 unsafe PQclear(result)
             }
         }
@@ -97,7 +127,6 @@ final class RawPostgreSQL: @unchecked Sendable {
             if isEnd { break }
         }
         unsafe PQexitPipelineMode(connection)
-        return count
     }
 
     @unsafe
