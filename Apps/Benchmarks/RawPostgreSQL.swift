@@ -3,6 +3,8 @@ import CPostgreSQL
 // The same work as a record's, by calls of libpq with prepared statements: what the ratios of
 // PostgreSQL are measured against.
 //
+// What fails ends the program with its reason: a figure beside work that failed would say nothing.
+//
 // Unchecked, and safe, for one task at a time, which a benchmark is: the connection never leaves
 // this file.
 @safe
@@ -29,10 +31,13 @@ final class RawPostgreSQL: @unchecked Sendable {
         born DOUBLE PRECISION)
         """
 
-    static let upsert = """
-        INSERT INTO raw_person VALUES ($1, $2, $3, $4, $5, $6, $7) \
+    private static let replacing = """
         ON CONFLICT (id) DO UPDATE SET first = excluded.first, last = excluded.last, \
         email = excluded.email, city = excluded.city, phone = excluded.phone, born = excluded.born
+        """
+    static let upsert = """
+        INSERT INTO raw_person VALUES ($1, $2, $3, $4, $5, $6, $7) \
+        \(replacing)
         """
     /// Lets one writer in at a time, until the transaction ends, and tells those who listen.
     static let lock = "SELECT pg_advisory_xact_lock(7), pg_notify('raw', $1)"
@@ -40,8 +45,7 @@ final class RawPostgreSQL: @unchecked Sendable {
     static let guardedUpsert = """
         INSERT INTO raw_person SELECT $1, $2, $3, $4, $5, $6, $7::double precision \
         FROM raw_state WHERE tables = 1 \
-        ON CONFLICT (id) DO UPDATE SET first = excluded.first, last = excluded.last, \
-        email = excluded.email, city = excluded.city, phone = excluded.phone, born = excluded.born
+        \(replacing)
         """
     static let byKey = "SELECT * FROM raw_person WHERE id = $1"
     static let page = "SELECT * FROM raw_person WHERE id > $1 ORDER BY id LIMIT 50"
@@ -86,36 +90,36 @@ final class RawPostgreSQL: @unchecked Sendable {
     /// Stores a person as a storage that is shared must: alone, told to others, and only into the
     /// tables it knows; both statements are sent before the first answer.
     func storeGuarded(_ person: BenchPerson) {
-        var counts: [String] = []
-        unsafe pipelined([(Self.lock, ["person"]), (Self.guardedUpsert, person.texts)]) { result in
-            unsafe counts.append(String(cString: PQcmdTuples(result)))
+        let (lock, upsert) = (prepared(Self.lock), prepared(Self.guardedUpsert))
+        var changedRows = ""
+        unsafe pipelined(2) {
+            send(lock, ["person"])
+            send(upsert, person.texts)
+        } read: { result in
+            unsafe changedRows = String(cString: PQcmdTuples(result))
         }
-        precondition(counts == ["1", "1"])
+        precondition(changedRows == "1")
     }
 
     /// Reads people one by one, all of whose statements are sent before the first answer.
     func pipelined(_ sql: String, _ arguments: [String]) -> Int {
+        let name = prepared(sql)
         var count = 0
-        unsafe pipelined(arguments.map { (sql, [$0]) }) { unsafe count += people($0).count }
+        unsafe pipelined(arguments.count) {
+            for argument in arguments { send(name, [argument]) }
+        } read: { result in
+            unsafe count += people(result).count
+        }
         return count
     }
 
-    /// Sends all statements, with their arguments, and then reads each answer.
+    /// Sends some statements, and then reads the answer of each.
     @unsafe
-    private func pipelined(
-        _ statements: [(sql: String, texts: [String])],
-        _ read: (OpaquePointer) -> Void
-    ) {
-        let names = statements.map { prepared($0.sql) }
+    private func pipelined(_ count: Int, send: () -> Void, read: (OpaquePointer) -> Void) {
         unsafe PQenterPipelineMode(connection)
-        for (name, statement) in zip(names, statements) {
-            let count = Int32(statement.texts.count)
-            _ = unsafe withTexts(statement.texts) { values in
-                unsafe PQsendQueryPrepared(connection, name, count, values, nil, nil, 0)
-            }
-        }
+        send()
         unsafe PQpipelineSync(connection)
-        for _ in statements {
+        for _ in 0..<count {
             while let result = unsafe PQgetResult(connection) {
                 unsafe read(result)
                 unsafe PQclear(result)
@@ -127,6 +131,13 @@ final class RawPostgreSQL: @unchecked Sendable {
             if isEnd { break }
         }
         unsafe PQexitPipelineMode(connection)
+    }
+
+    /// Sends a prepared statement with its arguments, within a pipeline.
+    private func send(_ name: String, _ texts: [String]) {
+        _ = unsafe withTexts(texts) { values in
+            unsafe PQsendQueryPrepared(connection, name, Int32(texts.count), values, nil, nil, 0)
+        }
     }
 
     @unsafe
