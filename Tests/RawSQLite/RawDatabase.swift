@@ -15,12 +15,16 @@ package final class RawDatabase {
 
     /// Opens a database, or creates an empty one.
     ///
+    /// It waits for others up to ten seconds: a storage that nobody refers to any more still holds the
+    /// database for a moment, while it is closed.
+    ///
     /// - Throws: ``Failure`` if it cannot be opened.
     package init(_ path: String) throws {
         var raw: OpaquePointer?
         let code = unsafe sqlite3_open(path, &raw)
         unsafe self.raw = raw
         if code != SQLITE_OK { throw Failure(code: code) }
+        unsafe sqlite3_busy_timeout(raw, 10_000)
     }
 
     deinit {
@@ -37,14 +41,16 @@ package final class RawDatabase {
 
     /// The rows of a query, as texts.
     ///
-    /// - Throws: ``Failure`` if it is no statement of this database.
+    /// - Throws: ``Failure`` if it is no statement of this database, or fails.
     package func rows(_ sql: String) throws -> [[String]] {
         var statement: OpaquePointer?
-        let code = unsafe sqlite3_prepare_v2(raw, sql, -1, &statement, nil)
+        var code = unsafe sqlite3_prepare_v2(raw, sql, -1, &statement, nil)
         if code != SQLITE_OK { throw Failure(code: code) }
         defer { unsafe sqlite3_finalize(statement) }
         var rows: [[String]] = []
-        while unsafe sqlite3_step(statement) == SQLITE_ROW {
+        while true {
+            code = unsafe sqlite3_step(statement)
+            guard code == SQLITE_ROW else { break }
             let count = unsafe sqlite3_column_count(statement)
             rows.append(
                 (0..<count).map { column in
@@ -53,6 +59,7 @@ package final class RawDatabase {
                 }
             )
         }
+        if code != SQLITE_DONE { throw Failure(code: code) }
         return rows
     }
 }
