@@ -14,15 +14,16 @@ struct TableGuideTests {
     }
 
     @Test func `a sorted table`() throws {
-        let stars = DynamicItemViewBuilder([
+        let stars = [
             Star(id: 1, name: "Sirius", magnitude: -1.46),
             Star(id: 2, name: "Arcturus", magnitude: -0.05),
-        ]) { star in
+        ]
+        let rows = DynamicItemViewBuilder(stars) { star in
             TableViewCell(columns: [star.name, "\(star.magnitude)"])
         }
         .sorted(column: 0) { $0.name < $1.name }
         .sorted(column: 1) { $0.magnitude < $1.magnitude }
-        let table = TableView(stars)
+        let table = TableView(rows)
             .columns([
                 TableColumn("Star", isSortable: true),
                 TableColumn("Magnitude", alignment: .right, isSortable: true),

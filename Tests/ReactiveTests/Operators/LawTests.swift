@@ -35,11 +35,12 @@ struct LawTests {
     func `map keeps identity and composition`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let xs = events(&random)
+        let f: @Sendable (Int) -> Int = { $0 + 1 }
+        let g: @Sendable (Int) -> Int = { $0 * 3 }
 
         #expect(result(xs) { $0[0].map { $0 } } == xs)
         #expect(
-            result(xs) { $0[0].map { $0 + 1 }.map { $0 * 3 } }
-                == result(xs) { $0[0].map { ($0 + 1) * 3 } }
+            result(xs) { $0[0].map(f).map(g) } == result(xs) { $0[0].map { g(f($0)) } }
         )
     }
 
