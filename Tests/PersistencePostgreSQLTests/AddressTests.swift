@@ -11,6 +11,11 @@ struct AddressTests {
                 + "(keep it in ~/.pgpass)"
         ),
         (
+            "host=h dbname=people sslkey=key.pem sslpassword=secret",
+            "cannot open postgresql://h/people: its address has a password, which others can read "
+                + "(keep it in ~/.pgpass)"
+        ),
+        (
             "host",
             "cannot open the database: missing \"=\" after \"host\" in connection info string"
         ),

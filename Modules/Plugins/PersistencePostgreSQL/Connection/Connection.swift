@@ -29,6 +29,7 @@ final class Connection {
 
     /// Connects; waits for the server as long as its parameters say.
     init(_ parameters: ConnectionParameters, patience: Duration) throws(PostgreSQLFailure) {
+        let parameters = parameters.readingService()
         guard let raw = unsafe parameters.withPointers({ unsafe PQconnectdbParams($0, $1, 0) })
         else { throw PostgreSQLFailure(state: "", message: "out of memory", isLost: true) }
         unsafe self.raw = raw

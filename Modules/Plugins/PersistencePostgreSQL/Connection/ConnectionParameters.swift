@@ -9,7 +9,9 @@ import Glibc
 
 /// How to reach a server: the parameters of a connection, and a name of the place for messages.
 struct ConnectionParameters: Sendable {
-    private let values: [(name: String, value: String)]
+    private var values: [(name: String, value: String)]
+    /// Whether a service file may say what server it is, and how it is reached.
+    private let isLeftToService: Bool
     /// The server and the database, without user and password.
     let place: String
 
@@ -19,29 +21,22 @@ struct ConnectionParameters: Sendable {
     /// - Throws: `PersistenceError.cannotOpen` for an address that is none, or that has a password,
     ///   which others would read in the list of processes.
     init(_ address: String) throws(PersistenceError) {
-        var known: [(name: String, value: String)] = []
         var reason: UnsafeMutablePointer<CChar>?
-        let options = unsafe PQconninfoParse(address, &reason)
+        let list = unsafe PQconninfoParse(address, &reason)
         // Safe: both are freed here, once; the texts are copied.
         defer {
-            unsafe PQconninfoFree(options)
+            unsafe PQconninfoFree(list)
             unsafe PQfreemem(reason)
         }
-        guard var option = unsafe options else {
+        guard unsafe list != nil else {
             let message = unsafe reason.map { unsafe String(cString: $0) } ?? "out of memory"
             throw .cannotOpen(path: "the database", reason: PostgreSQLFailure.line(of: message))
         }
-        while let name = unsafe option.pointee.keyword {
-            if let value = unsafe option.pointee.val {
-                unsafe known.append((String(cString: name), String(cString: value)))
-            }
-            unsafe option += 1
-        }
-        func value(_ name: String) -> String? { known.first { $0.name == name }?.value }
-        let host = value("host") ?? value("hostaddr")
-        let database = value("dbname").map { "/\($0)" } ?? ""
+        let options = unsafe ConnectionOptions(list)
+        let host = options["host"] ?? options["hostaddr"]
+        let database = options["dbname"].map { "/\($0)" } ?? ""
         place = "postgresql://\(host.map { $0.hasPrefix("/") ? "" : $0 } ?? "")\(database)"
-        guard value("password") == nil else {
+        guard !options.hasSecret else {
             let reason = "its address has a password, which others can read (keep it in ~/.pgpass)"
             throw .cannotOpen(path: place, reason: reason)
         }
@@ -51,26 +46,60 @@ struct ConnectionParameters: Sendable {
             ("keepalives_interval", "5"), ("keepalives_count", "4"),
             ("application_name", "builder"),
         ]
-        let missing = defaults.filter { value($0.0) == nil }
-        let server = host ?? Self.variable("PGHOSTADDR") ?? Self.variable("PGHOST")
-        let mode = value("sslmode") ?? Self.variable("PGSSLMODE")
-        if mode == nil, let server, !Self.isLocal(server) {
-            known.append(("sslmode", "verify-full"))
+        values = options.values + defaults.filter { options[$0.0] == nil }
+        values.append(("client_encoding", "UTF8"))
+        let mode = options["sslmode"] ?? Self.variable("PGSSLMODE")
+        isLeftToService = mode == nil && (options["service"] ?? Self.variable("PGSERVICE")) != nil
+        let servers = [
+            options["host"] ?? Self.variable("PGHOST"),
+            options["hostaddr"] ?? Self.variable("PGHOSTADDR"),
+        ]
+        if mode == nil, !isLeftToService, !servers.allSatisfy(Self.isLocal) {
+            values.append(Self.verification)
         }
-        values = known + missing + [("client_encoding", "UTF8")]
     }
 
-    /// A variable of the environment, which the client library reads as well.
+    /// A variable of the environment, which the client library reads as well; `nil` if it is empty.
     private static func variable(_ name: String) -> String? {
         // Safe: the text is copied.
-        unsafe getenv(name).map { unsafe String(cString: $0) }
+        let value = unsafe getenv(name).map { unsafe String(cString: $0) }
+        return value?.isEmpty == false ? value : nil
     }
 
-    private static func isLocal(_ host: String) -> Bool {
-        host.split(separator: ",").allSatisfy { host in
-            host.hasPrefix("/") || host.hasPrefix("@") || host.hasPrefix("127.")
-                || ["localhost", "::1"].contains(host)
+    private static let verification = (name: "sslmode", value: "verify-full")
+
+    /// Whether a list of hosts, or of their addresses, has none of other machines; `nil` has none.
+    private static func isLocal(_ hosts: String?) -> Bool {
+        (hosts ?? "").split(separator: ",").allSatisfy { host in
+            host.hasPrefix("/") || host.hasPrefix("@") || ["localhost", "::1"].contains(host)
+                // Not a name that begins like an address.
+                || host.hasPrefix("127.")
+                    && host.allSatisfy { $0 == "." || $0.isASCII && $0.isNumber }
         }
+    }
+
+    /// The parameters with what a service file says of the server, of which the certificate is verified
+    /// if it is another machine and the file does not say otherwise.
+    ///
+    /// The client library alone finds and reads these files, when it connects. It begins to, tells what
+    /// it has found, and stops before it has sent anything. It cannot tell the mode `prefer`, which
+    /// verifies nothing, from none.
+    func readingService() -> ConnectionParameters {
+        guard isLeftToService else { return self }
+        let attempt = unsafe withPointers { unsafe PQconnectStartParams($0, $1, 0) }
+        let list = unsafe PQconninfo(attempt)
+        // Safe: both are freed here, once; the texts are copied.
+        defer {
+            unsafe PQconninfoFree(list)
+            unsafe PQfinish(attempt)
+        }
+        let found = unsafe ConnectionOptions(list)
+        let isSaid = found["sslmode"].map { $0 != "prefer" } ?? false
+        let isLocal = Self.isLocal(found["host"]) && Self.isLocal(found["hostaddr"])
+        if isSaid || isLocal { return self }
+        var verified = self
+        verified.values.append(Self.verification)
+        return verified
     }
 
     /// Calls a body with the parameters as the client library takes them.

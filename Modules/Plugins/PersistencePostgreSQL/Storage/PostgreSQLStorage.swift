@@ -44,7 +44,8 @@ public final class PostgreSQLStorage: Sendable {
     ///   - address: The database: `postgresql://host/name`, or the parameters of libpq such as
     ///     `host=/run/postgresql dbname=people`. Passwords are read from `~/.pgpass`, the file that
     ///     `PGPASSFILE` names, or a service file. The certificate of a server on another machine is
-    ///     verified (`sslmode=verify-full`), unless the address says otherwise.
+    ///     verified (`sslmode=verify-full`), unless the address, `PGSSLMODE` or a service file says
+    ///     otherwise (in the file, `prefer` counts as nothing said).
     ///   - schema: The name of the schema: letters, digits and underscores.
     ///   - readerCount: The most connections that read.
     ///   - busyTimeout: How long to wait for another program that is writing.

@@ -1,0 +1,28 @@
+import CPostgreSQL
+
+/// The options of a connection, as the client library has read them.
+struct ConnectionOptions {
+    /// Those that have a value.
+    private(set) var values: [(name: String, value: String)] = []
+    /// Whether one of them is a password, of a server or of a key: the client library marks these.
+    private(set) var hasSecret = false
+
+    /// Copies the options of a list; `nil` has none.
+    @unsafe
+    init(_ list: UnsafeMutablePointer<PQconninfoOption>?) {
+        guard var option = unsafe list else { return }
+        while let name = unsafe option.pointee.keyword {
+            if let value = unsafe option.pointee.val {
+                unsafe values.append((String(cString: name), String(cString: value)))
+                let mark = unsafe option.pointee.dispchar.map { unsafe String(cString: $0) }
+                if mark == "*" { hasSecret = true }
+            }
+            unsafe option += 1
+        }
+    }
+
+    /// The value of an option; `nil` if it has none, or an empty one, which stands for none.
+    subscript(name: String) -> String? {
+        values.first { $0.name == name && !$0.value.isEmpty }?.value
+    }
+}
