@@ -11,6 +11,11 @@ struct AddressTests {
                 + "(keep it in ~/.pgpass)"
         ),
         (
+            "service=people password=secret",
+            "cannot open postgresql://?service=people: its address has a password, which others can "
+                + "read (keep it in ~/.pgpass)"
+        ),
+        (
             "host=h dbname=people sslkey=key.pem sslpassword=secret",
             "cannot open postgresql://h/people: its address has a password, which others can read "
                 + "(keep it in ~/.pgpass)"

@@ -12,7 +12,7 @@ struct ConnectionParameters: Sendable {
     private var values: [(name: String, value: String)]
     /// Whether a service file may say what server it is, and how it is reached.
     private let isLeftToService: Bool
-    /// The server and the database, without user and password.
+    /// The server and the database, without user and password, or the service that names them.
     let place: String
 
     /// Reads an address of libpq: `postgresql://host/name?...`, or pairs such as `host=… dbname=…`
@@ -34,8 +34,10 @@ struct ConnectionParameters: Sendable {
         }
         let options = unsafe ConnectionOptions(list)
         let host = options["host"] ?? options["hostaddr"]
+        let name = host.map { $0.hasPrefix("/") ? "" : $0 } ?? ""
         let database = options["dbname"].map { "/\($0)" } ?? ""
-        place = "postgresql://\(host.map { $0.hasPrefix("/") ? "" : $0 } ?? "")\(database)"
+        let service = options["service"].map { "?service=\($0)" } ?? ""
+        place = "postgresql://\(name)\(database)\(service)"
         guard !options.hasSecret else {
             let reason = "its address has a password, which others can read (keep it in ~/.pgpass)"
             throw .cannotOpen(path: place, reason: reason)

@@ -28,7 +28,8 @@ public final class PostgreSQLStorage: Sendable {
     /// The default time to wait for the server.
     public static let defaultResponseTimeout: Duration = .seconds(60)
 
-    /// The server and the database, without user and password, for messages.
+    /// The server and the database, without user and password, or the service that names them, for
+    /// messages.
     public let place: String
 
     let schema: String
