@@ -84,8 +84,8 @@ struct ConnectionParameters: Sendable {
     /// if it is another machine and the file does not say otherwise.
     ///
     /// The client library alone finds and reads these files, when it connects. It begins to, tells what
-    /// it has found, and stops before it has sent anything. It cannot tell the mode `prefer`, which
-    /// verifies nothing, from none.
+    /// it has found, and stops before it has sent anything over a network. It cannot tell the mode
+    /// `prefer`, which verifies nothing, from none.
     func readingService() -> ConnectionParameters {
         guard isLeftToService else { return self }
         let attempt = unsafe withPointers { unsafe PQconnectStartParams($0, $1, 0) }
