@@ -15,4 +15,18 @@ struct PostgreSQLGuideTests {
             try await database.fetchCount(Book.all())
         }
     }
+
+    private struct Vault: Sendable {
+        func secret(named name: String) throws -> String { "open sesame" }
+    }
+
+    @Test func `asks for no password before it connects`() async throws {
+        let vault = Vault()
+        let storage = try PostgreSQLStorage(address: "postgresql://localhost/library") {
+            try vault.secret(named: "library")
+        }
+
+        #expect(storage.place == "postgresql://localhost/library")
+        await storage.close()
+    }
 }

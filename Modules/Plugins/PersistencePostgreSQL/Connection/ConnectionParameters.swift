@@ -14,13 +14,19 @@ struct ConnectionParameters: Sendable {
     private let isLeftToService: Bool
     /// The server and the database, without user and password, or the service that names them.
     let place: String
+    /// Who is asked for a password, if the server wants one that no file has; `nil` for nobody.
+    let passwords: PasswordSource?
 
     /// Reads an address of libpq: `postgresql://host/name?...`, or pairs such as `host=… dbname=…`
     /// (https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-CONNSTRING).
     ///
     /// - Throws: `PersistenceError.cannotOpen` for an address that is none, or that has a password,
     ///   which others would read in the list of processes.
-    init(_ address: String) throws(PersistenceError) {
+    init(
+        _ address: String,
+        passwords: PasswordSource? = nil
+    ) throws(PersistenceError) {
+        self.passwords = passwords
         var reason: UnsafeMutablePointer<CChar>?
         let list = unsafe PQconninfoParse(address, &reason)
         // Safe: both are freed here, once; the texts are copied.
@@ -102,6 +108,13 @@ struct ConnectionParameters: Sendable {
         var verified = self
         verified.values.append(Self.verification)
         return verified
+    }
+
+    /// The parameters with a password.
+    func with(password: String) -> ConnectionParameters {
+        var parameters = self
+        parameters.values.append(("password", password))
+        return parameters
     }
 
     /// Calls a body with the parameters as the client library takes them.

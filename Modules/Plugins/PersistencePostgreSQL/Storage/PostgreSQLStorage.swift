@@ -54,15 +54,21 @@ public final class PostgreSQLStorage: Sendable {
     ///     that is down; the creation of tables and indexes, and changes of many records by one
     ///     query, may take longer. To connect takes as long as `connect_timeout` of the address says,
     ///     by default ten seconds.
+    ///   - password: Asked for the password if the server wants one and no file has it, and again if a
+    ///     connection with that one fails; later connections use the last one. It is called on a thread
+    ///     that waits, at times on several, and holds the call that needs a connection. Its error is
+    ///     part of the reason of `PersistenceError.unreachable`, which that call throws.
     /// - Throws: `PersistenceError.cannotOpen` for an address that is none, or that has a password.
     public init(
         address: String,
         schema: String = "builder",
         readerCount: Int = 4,
         busyTimeout: Duration = PostgreSQLStorage.defaultBusyTimeout,
-        responseTimeout: Duration = PostgreSQLStorage.defaultResponseTimeout
+        responseTimeout: Duration = PostgreSQLStorage.defaultResponseTimeout,
+        password: (@Sendable () throws -> String)? = nil
     ) throws(PersistenceError) {
-        let parameters = try ConnectionParameters(address)
+        let passwords = password.map(PasswordSource.init)
+        let parameters = try ConnectionParameters(address, passwords: passwords)
         let isName = schema.utf8.allSatisfy { byte in
             UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || byte == UInt8(ascii: "_")
                 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte

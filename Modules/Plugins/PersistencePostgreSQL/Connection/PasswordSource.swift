@@ -1,0 +1,28 @@
+import Synchronization
+
+/// Where a password comes from that no file has; any thread may ask.
+final class PasswordSource: Sendable {
+    private let ask: @Sendable () throws -> String
+    private let last = Mutex<String?>(nil)
+
+    /// Creates a source that asks when a password is needed for the first time, and when the last one is
+    /// refused.
+    init(_ ask: @escaping @Sendable () throws -> String) {
+        self.ask = ask
+    }
+
+    /// The password that was told last; `nil` before the first time.
+    var known: String? { last.withLock { $0 } }
+
+    /// Asks for a password, unless another connection has done so since one was refused.
+    ///
+    /// - Parameter refused: The password that the server has refused; `nil` for none.
+    /// - Returns: A password that may be another one.
+    /// - Throws: The error of whoever is asked.
+    func password(insteadOf refused: String?) throws -> String {
+        if let known, known != refused { return known }
+        let password = try ask()
+        last.withLock { $0 = password }
+        return password
+    }
+}

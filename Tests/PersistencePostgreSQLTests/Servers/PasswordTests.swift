@@ -1,0 +1,113 @@
+import Foundation
+import Persistence
+import PersistencePostgreSQL
+import Synchronization
+import Testing
+
+/// A server that wants a password, which no file has.
+@Suite("PostgreSQLStorage: a password that is asked for", .needsServer, .timeLimit(.minutes(5)))
+struct PasswordTests {
+    private struct NobodyKnows: Error, CustomStringConvertible {
+        let description = "nobody knows it"
+    }
+
+    private let server: TemporaryServer
+    private let asked = Counter()
+
+    /// How often somebody was asked.
+    private final class Counter: Sendable {
+        private let count = Mutex(0)
+        var value: Int { count.withLock { $0 } }
+        func increment() -> Int {
+            count.withLock { count in
+                count += 1
+                return count
+            }
+        }
+    }
+
+    init() throws {
+        server = try TemporaryServer()
+        let rules = "local template1 all trust\nlocal all all scram-sha-256\n"
+        try rules.write(
+            toFile: server.folder + "/data/pg_hba.conf",
+            atomically: false,
+            encoding: .utf8
+        )
+        try server.start()
+        try set(password: "open sesame")
+    }
+
+    /// Has the server want a password.
+    private func set(password: String) throws {
+        try runWithoutPassword(
+            "SET password_encryption = 'scram-sha-256'; ALTER ROLE builder PASSWORD '\(password)'"
+        )
+    }
+
+    /// Runs SQL in the one database that wants none.
+    @discardableResult
+    private func runWithoutPassword(_ sql: String) throws -> String {
+        try TestServer.run(sql, at: "host=\(server.folder) user=builder dbname=template1")
+    }
+
+    /// A storage whose passwords are told one after the other, the last one again and again.
+    private func storage(_ passwords: String...) throws -> PostgreSQLStorage {
+        let asked = asked
+        return try PostgreSQLStorage(address: server.address) {
+            let number = asked.increment()
+            guard let last = passwords.last else { throw NobodyKnows() }
+            return number <= passwords.count ? passwords[number - 1] : last
+        }
+    }
+
+    @Test func `is asked for once, by the first of several connections`() async throws {
+        let storage = try storage("open sesame")
+        let database = Database(storage)
+        try await database.save(Book(id: "1", pages: 1))
+
+        #expect(try await database.fetchCount(Book.all()) == 1)
+        let sql = """
+            SELECT count(*) FROM pg_stat_activity \
+            WHERE datname = 'postgres' AND backend_type = 'client backend'
+            """
+        #expect(try runWithoutPassword(sql) == "2\n")
+        #expect(asked.value == 1)
+        await storage.close()
+    }
+
+    @Test func `is asked for again when it has changed`() async throws {
+        let storage = try storage("open sesame", "open barley")
+        try await storage.apply([.put([1], key: "a", collection: "c")])
+        #expect(asked.value == 1)
+        try set(password: "open barley")
+        try runWithoutPassword(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'postgres'"
+        )
+
+        let entries = try await storage.entries(in: "c")
+
+        #expect(entries.map(\.value) == [[1]])
+        #expect(asked.value >= 2)
+        await storage.close()
+    }
+
+    @Test func `is refused with the words of the server`() async throws {
+        let storage = try storage("open wheat")
+        let error = await #expect(throws: PersistenceError.self) {
+            try await storage.entries(in: "c")
+        }
+        #expect(error.map { "\($0)" }?.contains("password authentication failed") == true)
+        #expect(error.map { "\($0)" }?.contains("wheat") == false)
+        await storage.close()
+    }
+
+    @Test func `is missing with the reason of whoever was asked`() async throws {
+        let storage = try storage()
+        let error = await #expect(throws: PersistenceError.self) {
+            try await storage.entries(in: "c")
+        }
+        #expect(error.map { "\($0)" }?.contains("no password: nobody knows it") == true)
+        await storage.close()
+    }
+}
