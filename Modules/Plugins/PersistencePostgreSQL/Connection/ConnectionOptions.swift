@@ -8,6 +8,9 @@ struct ConnectionOptions {
     private(set) var hasSecret = false
 
     /// Copies the options of a list; `nil` has none.
+    ///
+    /// Safe for the lists of the client library: an option without a keyword ends them, and their texts
+    /// are copied here.
     @unsafe
     init(_ list: UnsafeMutablePointer<PQconninfoOption>?) {
         guard var option = unsafe list else { return }
