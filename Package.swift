@@ -167,7 +167,8 @@ let tests: Table = [
     "Persistence": ["PersistenceMemory", "PersistenceSQLite", "PersistenceTesting", "TestSupport"],
     "PersistenceSQLite": ["CSQLite", "Persistence", "PersistenceTesting", "RawSQLite"],
     "PersistencePostgreSQL": [
-        "Persistence", "PersistenceClient", "PersistenceTesting", "TerminalTesting", "TestSupport",
+        "NetworkingTesting", "Persistence", "PersistenceClient", "PersistenceTesting",
+        "TerminalTesting", "TestSupport",
     ],
     "PersistenceFiles": ["Persistence", "PersistenceTesting"],
     "PersistenceMemory": ["Persistence", "PersistenceTesting"],

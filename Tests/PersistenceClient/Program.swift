@@ -4,7 +4,7 @@
 //
 // Each of its tasks reads pages, and now and then increments a counter, for some seconds. It prints the
 // number of increments that were stored, and the 50th and the 99th of 100 durations of a page in
-// microseconds.
+// microseconds; or an error, and ends with a status for it.
 
 import Glibc
 import Persistence
@@ -12,7 +12,17 @@ import PersistencePostgreSQL
 
 @main
 enum Program {
-    static func main() async throws {
+    static func main() async {
+        do {
+            try await run()
+        } catch {
+            // An error that leaves `main` is a crash, with its report.
+            print(error)
+            exit(EX_UNAVAILABLE)
+        }
+    }
+
+    private static func run() async throws {
         let arguments = CommandLine.arguments
         guard arguments.count == 5, let seconds = Double(arguments[3]),
             let tasks = Int(arguments[4])

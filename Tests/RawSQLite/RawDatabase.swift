@@ -15,8 +15,8 @@ package final class RawDatabase {
 
     /// Opens a database, or creates an empty one.
     ///
-    /// It waits for others up to ten seconds: a storage that nobody refers to any more still holds the
-    /// database for a moment, while it is closed.
+    /// A locked database is waited for up to ten seconds: a storage that was released a moment ago may
+    /// not have closed its connections yet.
     ///
     /// - Throws: ``Failure`` if it cannot be opened.
     package init(_ path: String) throws {

@@ -29,7 +29,7 @@ final class Connection {
 
     /// Connects; waits for the server as long as its parameters say.
     init(_ parameters: ConnectionParameters, patience: Duration) throws(PostgreSQLFailure) {
-        guard let raw = unsafe try Self.connected(parameters.readingService())
+        guard let raw = unsafe try parameters.readingService().connected()
         else { throw PostgreSQLFailure(state: "", message: "out of memory", isLost: true) }
         unsafe self.raw = raw
         self.patience = patience
@@ -42,35 +42,6 @@ final class Connection {
 
     deinit {
         unsafe PQfinish(raw)
-    }
-
-    /// Connects, with another password if the server refuses the one that is known, or none; whether
-    /// it is connected is the result's status.
-    @unsafe
-    private static func connected(
-        _ parameters: ConnectionParameters
-    ) throws(PostgreSQLFailure) -> OpaquePointer? {
-        func connect(_ password: String?) -> OpaquePointer? {
-            let parameters = password.map(parameters.with) ?? parameters
-            return unsafe parameters.withPointers { unsafe PQconnectdbParams($0, $1, 0) }
-        }
-        guard let passwords = parameters.passwords else { return unsafe connect(nil) }
-        let known = passwords.known
-        let raw = unsafe connect(known)
-        // A file may have a password that is wrong: whoever wrote it has to be told.
-        let isRefused =
-            unsafe PQconnectionNeedsPassword(raw) == 1
-            || known != nil && PQconnectionUsedPassword(raw) == 1
-        guard unsafe PQstatus(raw) != CONNECTION_OK, isRefused else { return unsafe raw }
-        // Safe: freed once, here, and not used any more.
-        unsafe PQfinish(raw)
-        let password: String
-        do {
-            password = try passwords.password(insteadOf: known)
-        } catch {
-            throw PostgreSQLFailure(state: "", message: "no password: \(error)", isLost: true)
-        }
-        return unsafe connect(password)
     }
 
     /// The reason of the last failure; the connection's own text, copied here.

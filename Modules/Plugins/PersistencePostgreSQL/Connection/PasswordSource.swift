@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Where a password comes from that no file has; any thread may ask.
+/// Asks for a password that no file has, and remembers it; for any thread.
 final class PasswordSource: Sendable {
     private let ask: @Sendable () throws -> String
     private let last = Mutex<String?>(nil)
