@@ -65,8 +65,12 @@ struct CommandTableTests {
             let arguments =
                 [command] + operand
                 + [flag.names[0], isAddress ? "embedded" : value, "--profile", "mock"]
+            let isOfServer = flag.names[0] == "--password-command"
+            let environment = isOfServer ? ["BUILDER_DATABASE": "postgresql://h/n"] : [:]
 
-            #expect(throws: Never.self) { try Options(arguments: arguments, environment: [:]) }
+            #expect(throws: Never.self) {
+                try Options(arguments: arguments, environment: environment)
+            }
         }
     }
 

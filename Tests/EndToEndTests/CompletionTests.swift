@@ -83,8 +83,11 @@ extension EndToEnd {
 
         static let cases: [(line: String, expected: [String])] = [
             ("builder se", ["search", "serve"]),
-            ("builder serve --p", ["--people", "--plain", "--port", "--profile"]),
-            ("builder list --p", ["--plain", "--profile"]),
+            (
+                "builder serve --p",
+                ["--password-command", "--people", "--plain", "--port", "--profile"]
+            ),
+            ("builder list --p", ["--password-command", "--plain", "--profile"]),
             ("builder --storage ", ["files", "memory", "postgresql", "sqlite"]),
             ("builder search --format ", ["json", "mutt", "text"]),
             ("builder export --format ", ["csv", "json", "vcard", "vcard3"]),

@@ -64,10 +64,10 @@ extension EndToEnd {
             let help = try sandbox.run("help").output
 
             for option in shown { #expect(help.contains(option), "\(option)") }
-            // These are executed by the tests below.
+            // These are executed by the tests below, or those of passwords.
             let others: Set = [
                 "--api", "--port", "--people", "--latency", "--faults", "--help", "-h",
-                "--version", "-v",
+                "--version", "-v", "--password-command",
             ]
             #expect(shown.subtracting(executed).subtracting(others) == [])
         }

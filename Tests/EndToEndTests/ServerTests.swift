@@ -5,8 +5,6 @@ extension EndToEnd {
     /// A directory that several people share on the server of Scripts/postgresql.
     @Suite("A shared directory")
     struct ServerTests {
-        private static let address = ProcessInfo.processInfo.environment["POSTGRESQL"]
-
         private func cards(_ names: [String]) -> String {
             names.map { name in
                 "BEGIN:VCARD\r\nVERSION:4.0\r\nUID:\(name)\r\nFN:\(name) Shared\r\n"
@@ -14,11 +12,11 @@ extension EndToEnd {
             }.joined()
         }
 
-        @Test(.enabled(if: address != nil, "PostgreSQL is missing: apt install postgresql"))
+        @Test(.needsServer)
         func `is read and changed by all`() throws {
             let (ada, grace) = (try Sandbox(), try Sandbox())
-            let place = ["--storage", "postgresql", "--database", try #require(Self.address)]
-                .map { "'\($0)'" }.joined(separator: " ")
+            let address = try #require(SharedServer.address)
+            let place = "--storage postgresql --database '\(address)'"
             let names = (1...200).map { "Person\(1_000 + $0)" }
             for (sandbox, part) in [(ada, names[..<100]), (grace, names[100...])] {
                 try Data(cards(Array(part)).utf8)

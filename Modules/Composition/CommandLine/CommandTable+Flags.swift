@@ -35,6 +35,13 @@ extension CommandTable {
                 + "the address of a server, as in postgresql://HOST/NAME"
         ) { options, path in options.database = path },
         flag(
+            "--password-command",
+            .text("COMMAND"),
+            variable: "BUILDER_PASSWORD_COMMAND",
+            "prints the password of the server in its first line, as in 'pass show NAME'; run if the "
+                + "server wants one that no file has"
+        ) { options, command in options.passwordCommand = command },
+        flag(
             "--api",
             .text("URL"),
             "the directory to ask: 'embedded' for invented people (the default until there are people "

@@ -50,11 +50,13 @@ package struct Assembly {
         }
     }
 
-    /// Opens the storage, which is created if it is missing.
+    /// Opens the storage, which is created if it is missing; before a screen is shown, as the command
+    /// for a password may ask on the terminal until then.
     ///
     /// - Throws: `PersistenceError` if it cannot be used.
     func openStorage() async throws {
         try await container.resolve(PeopleStore.self).open()
+        container.optional(PasswordCommand.self)?.leaveTerminal()
     }
 
     /// Waits for the changes that screens have begun, so that none is lost when the process ends.

@@ -147,13 +147,17 @@ extension Resolver {
         let path = try options.dataLocation(for: kind, environment: environment)
         #if PostgreSQL
         if kind == .postgresql {
+            let password = options.passwordCommand.map {
+                PasswordCommand($0, environment: environment)
+            }
             let storage: PostgreSQLStorage
             do throws(PersistenceError) {
-                storage = try PostgreSQLStorage(address: path)
+                storage = try PostgreSQLStorage(address: path, password: password?.password)
             } catch {
                 throw UsageError("\(error)")
             }
             register { storage as any PeopleStorage }.scope(.application)
+            if let password { register { password } }
             return
         }
         #endif

@@ -95,12 +95,17 @@ struct Doctor {
     /// Whether a server answers.
     private func server(at address: String) async -> Finding {
         do throws(PersistenceError) {
-            let storage = try PostgreSQLStorage(address: address)
+            let storage = try PostgreSQLStorage(
+                address: address,
+                password: options.passwordCommand.map {
+                    PasswordCommand($0, environment: environment).password
+                }
+            )
             let version = try await storage.serverVersion()
             await storage.close()
             return .good("database", "\(storage.place): PostgreSQL \(version)")
         } catch {
-            let remedy = "start the server, or name another one with --database"
+            let remedy = "mend what is said there, or name another server with --database"
             return .fault("database", "\(error)", remedy: remedy)
         }
     }

@@ -27,7 +27,7 @@ package struct Program: Sendable {
     package static var current: Program {
         Heap.limitFragmentation()
         Descriptors.openStandardStreams()
-        Descriptors.ignoreFileSizeSignal()
+        Signals.prepare()
         return Program(
             arguments: Array(CommandLine.arguments.dropFirst()),
             environment: ProcessInfo.processInfo.environment

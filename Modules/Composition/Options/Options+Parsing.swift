@@ -99,6 +99,11 @@ extension Options {
         for name in ["--mock", "--fixtures"] where given.contains(name) && profile == .main {
             throw UsageError("\(name) needs --profile mock")
         }
+        if given.contains("--password-command"), storageKind != .postgresql {
+            throw UsageError(
+                "--password-command needs a server (--database postgresql://HOST/NAME)"
+            )
+        }
         if exportFolder != nil {
             if case .exportFile(.some) = command {
                 throw UsageError("export writes either to a file or to a --directory")

@@ -143,6 +143,8 @@ package struct Options: Hashable, Sendable {
     package var storage: StorageKind?
     /// Where people are stored; `nil` for the XDG data directory.
     package var database: String?
+    /// The command that prints the password of the server; `nil` for none.
+    package var passwordCommand: String?
     /// Where people come from.
     package var api: API = .examples
     /// How many people to ask for.

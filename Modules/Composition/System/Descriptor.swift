@@ -10,6 +10,17 @@ final class Descriptor {
 
     deinit { close(number) }
 
+    /// Creates a pipe, whose ends no other program gets unless it is given one.
+    ///
+    /// - Throws: ``SystemError`` if too many files are open.
+    static func pipe() throws(SystemError) -> (reading: Descriptor, writing: Descriptor) {
+        var ends: [Int32] = [-1, -1]
+        // Safe: the array has room for both ends.
+        guard unsafe Glibc.pipe(&ends) == 0 else { throw SystemError(code: errno) }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        return (Descriptor(ends[0]), Descriptor(ends[1]))
+    }
+
     /// Writes all of a text.
     func write(_ text: String) throws(SystemError) {
         try Self.write(Array(text.utf8)[...], to: number)

@@ -19,12 +19,6 @@ enum Descriptors {
         }
     }
 
-    /// Makes a write beyond the limit of file sizes (`ulimit -f`) fail, instead of ending the
-    /// process.
-    static func ignoreFileSizeSignal() {
-        signal(SIGXFSZ, SIG_IGN)
-    }
-
     /// Opens the terminal of the process, where standard input is something else.
     ///
     /// - Returns: A descriptor, which the caller closes; negative if there is no terminal.

@@ -40,7 +40,7 @@ struct EditorProcess {
             [path],
             environment: environment,
             files: files,
-            signals: signals
+            signals: signals.toReset
         )
         return try process.wait()
     }

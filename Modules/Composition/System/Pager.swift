@@ -21,11 +21,7 @@ struct Pager: Sendable {
     ///
     /// - Throws: ``SystemError`` if the shell cannot be started.
     func start() throws(SystemError) -> Run {
-        var ends: [Int32] = [-1, -1]
-        // Safe: the array has room for both ends.
-        guard unsafe pipe(&ends) == 0 else { throw SystemError(code: errno) }
-        let (reading, writing) = (Descriptor(ends[0]), Descriptor(ends[1]))
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        let (reading, writing) = try Descriptor.pipe()
         let signals = IgnoredSignals()
         do throws(SystemError) {
             let process = try ShellProcess(
@@ -33,7 +29,7 @@ struct Pager: Sendable {
                 named: "pager",
                 environment: environment,
                 files: [STDIN_FILENO: reading.number],
-                signals: signals
+                signals: signals.toReset
             )
             return Run(command: command, process: process, pipe: writing, signals: signals)
         } catch {

@@ -1,10 +1,14 @@
 import Glibc
 
-/// A command of the user's that the shell runs on the terminal.
+/// A command of the user's that the shell runs.
 struct ShellProcess {
     private let identifier: pid_t
+    private let isDetached: Bool
 
-    /// Starts a command.
+    /// `POSIX_SPAWN_SETSID` of glibc's <spawn.h>, which Swift does not see.
+    private static let newSession: Int32 = 0x80
+
+    /// Starts a command, on the terminal of this process unless it is detached.
     ///
     /// - Parameters:
     ///   - command: The command: words of the shell.
@@ -12,7 +16,8 @@ struct ShellProcess {
     ///   - arguments: Further arguments, in which the shell reads no words.
     ///   - environment: The environment's variables.
     ///   - files: The open file for each standard stream that is not that of this process.
-    ///   - signals: The signals that this process ignores meanwhile, and the command does not.
+    ///   - signals: The signals that this process ignores, or may ignore, and the command does not.
+    ///   - isDetached: Whether the command is in a session of its own, which has no terminal.
     /// - Throws: ``SystemError`` if the shell cannot be started.
     init(
         _ command: String,
@@ -20,16 +25,22 @@ struct ShellProcess {
         _ arguments: [String] = [],
         environment: [String: String],
         files: [Int32: Int32],
-        signals: IgnoredSignals
+        signals: sigset_t,
+        isDetached: Bool = false
     ) throws(SystemError) {
         var attributes = posix_spawnattr_t()
-        var defaults = signals.toReset
+        var defaults = signals
         // Safe, as all below: C structures and strings of this function's own.
         var actions = unsafe posix_spawn_file_actions_t()
         unsafe posix_spawnattr_init(&attributes)
         unsafe posix_spawn_file_actions_init(&actions)
         unsafe posix_spawnattr_setsigdefault(&attributes, &defaults)
-        unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+        // Some threads of this process let no signal through, which is inherited.
+        var mask = Signals.set([])
+        unsafe posix_spawnattr_setsigmask(&attributes, &mask)
+        let session = isDetached ? Self.newSession : 0
+        let flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | session
+        unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
         for (stream, file) in files {
             unsafe posix_spawn_file_actions_adddup2(&actions, file, stream)
         }
@@ -50,6 +61,25 @@ struct ShellProcess {
         let code = unsafe posix_spawnp(&child, "/bin/sh", &actions, &attributes, argv, envp)
         guard code == 0 else { throw SystemError(code: code) }
         identifier = child
+        self.isDetached = isDetached
+    }
+
+    /// Whether the command has ended; it is still to be waited for.
+    ///
+    /// - Throws: ``SystemError`` if that cannot be known.
+    func hasEnded() throws(SystemError) -> Bool {
+        // Safe, as below: a local, whose pointer is not kept.
+        var end = unsafe siginfo_t()
+        while unsafe waitid(P_PID, id_t(identifier), &end, WEXITED | WNOHANG | WNOWAIT) < 0 {
+            guard errno == EINTR else { throw SystemError(code: errno) }
+        }
+        return unsafe end.si_signo == SIGCHLD
+    }
+
+    /// Ends the shell at once, and with it all programs of a detached command; it is still to be waited
+    /// for.
+    func kill() {
+        _ = Glibc.kill(isDetached ? -identifier : identifier, SIGKILL)
     }
 
     /// Waits for the end of the command; called once.

@@ -12,17 +12,22 @@ final class PasswordSource: Sendable {
     }
 
     /// The password that was told last; `nil` before the first time.
+    ///
+    /// Waits while somebody is asked.
     var known: String? { last.withLock { $0 } }
 
-    /// Asks for a password, unless another connection has done so since one was refused.
+    /// Asks for a password, unless another connection has done so since one was refused; others wait
+    /// meanwhile, so that nobody is asked twice at once.
     ///
     /// - Parameter refused: The password that the server has refused; `nil` for none.
     /// - Returns: A password that may be another one.
     /// - Throws: The error of whoever is asked.
     func password(insteadOf refused: String?) throws -> String {
-        if let known, known != refused { return known }
-        let password = try ask()
-        last.withLock { $0 = password }
-        return password
+        try last.withLock { last in
+            if let last, last != refused { return last }
+            let password = try ask()
+            last = password
+            return password
+        }
     }
 }

@@ -56,8 +56,9 @@ public final class PostgreSQLStorage: Sendable {
     ///     by default ten seconds.
     ///   - password: Asked for the password if the server wants one and no file has it, and again if a
     ///     connection with that one fails; later connections use the last one. It is called on a thread
-    ///     that waits, at times on several, and holds the call that needs a connection. Its error is
-    ///     part of the reason of `PersistenceError.unreachable`, which that call throws.
+    ///     that waits, on one at a time, and holds the calls that need a connection; it must not use
+    ///     the storage. Its error is part of the reason of `PersistenceError.unreachable`, which such
+    ///     a call throws.
     /// - Throws: `PersistenceError.cannotOpen` for an address that is none, or that has a password.
     public init(
         address: String,

@@ -1,0 +1,106 @@
+import Glibc
+
+/// What a command of the user's has printed until its end.
+struct CommandOutput {
+    /// The beginning of what it printed on standard output.
+    private(set) var text: [UInt8] = []
+    /// The end of what it printed on standard error.
+    private(set) var complaints: [UInt8] = []
+    /// `nil` if it has ended well, or else how it ended.
+    private(set) var failure: ShellProcess.Failure?
+
+    /// The most bytes that are kept of each.
+    static let limit = 1 << 16
+    /// How long to wait before looking again whether the command has ended, milliseconds.
+    ///
+    /// Most close what they print to at their end, which is noticed at once.
+    private static let interval: Int32 = 5
+
+    /// Runs a command, which has no standard input, and waits for its end; for any thread.
+    ///
+    /// Programs that it leaves in the background are not waited for.
+    ///
+    /// - Parameters:
+    ///   - command: The command: words of the shell.
+    ///   - name: The name of the command in messages of the shell.
+    ///   - environment: The environment's variables.
+    ///   - limit: How long it may take; then it is ended.
+    ///   - isDetached: Whether it has no terminal, either.
+    /// - Returns: `nil` if it took longer.
+    /// - Throws: ``SystemError`` if the command cannot be started.
+    static func of(
+        _ command: String,
+        named name: String,
+        environment: [String: String],
+        within limit: Duration,
+        isDetached: Bool
+    ) throws(SystemError) -> CommandOutput? {
+        let deadline = ContinuousClock.now + limit
+        let (text, complaints, process) = try start(command, name, environment, isDetached)
+        var output = CommandOutput()
+        var pipes = [text, complaints]
+            .map { pollfd(fd: $0.number, events: Int16(POLLIN), revents: 0) }
+        // The descriptors are open as long as their numbers are used.
+        return try withExtendedLifetime((text, complaints)) { () throws(SystemError) in
+            while true {
+                let hasEnded = try process.hasEnded()
+                let isLate = ContinuousClock.now >= deadline
+                if isLate, !hasEnded {
+                    process.kill()
+                    _ = try process.wait()
+                    return nil
+                }
+                // Safe: the array has as many as are said.
+                let count = unsafe poll(&pipes, nfds_t(pipes.count), hasEnded ? 0 : interval)
+                if count > 0 { output.read(&pipes) }
+                // What was printed before the end is all there now.
+                if hasEnded, count == 0 || isLate {
+                    output.failure = try process.wait()
+                    return output
+                }
+            }
+        }
+    }
+
+    private static func start(
+        _ command: String,
+        _ name: String,
+        _ environment: [String: String],
+        _ isDetached: Bool
+    ) throws(SystemError) -> (text: Descriptor, complaints: Descriptor, ShellProcess) {
+        // Safe: the path is a literal.
+        let nothing = Descriptor(unsafe open("/dev/null", O_RDONLY | O_CLOEXEC))
+        let (text, complaints) = (try Descriptor.pipe(), try Descriptor.pipe())
+        return try withExtendedLifetime((nothing, text.writing, complaints.writing)) {
+            (nothing, output, complaint) throws(SystemError) in
+            let process = try ShellProcess(
+                command,
+                named: name,
+                environment: environment,
+                files: [
+                    STDIN_FILENO: nothing.number, STDOUT_FILENO: output.number,
+                    STDERR_FILENO: complaint.number,
+                ],
+                signals: Signals.set([SIGINT, SIGQUIT, SIGPIPE, SIGXFSZ]),
+                isDetached: isDetached
+            )
+            return (text.reading, complaints.reading, process)
+        }
+    }
+
+    /// Reads from those pipes that have something, and forgets those that are at their end.
+    private mutating func read(_ pipes: inout [pollfd]) {
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        for index in pipes.indices where pipes[index].revents != 0 {
+            // Safe: the array has as many bytes as are said.
+            let count = unsafe Glibc.read(pipes[index].fd, &buffer, buffer.count)
+            if count == 0 { pipes[index].fd = -1 }
+            guard count > 0 else { continue }
+            if index == 0 {
+                text += buffer.prefix(min(count, Self.limit - text.count))
+            } else {
+                complaints = (complaints + buffer.prefix(count)).suffix(Self.limit)
+            }
+        }
+    }
+}
