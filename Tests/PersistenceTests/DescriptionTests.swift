@@ -58,7 +58,7 @@ struct DescriptionTests {
     @Test(arguments: [
         (
             PersistenceError.unreachable(place: "postgresql://h/n", reason: "no route to host"),
-            "cannot reach postgresql://h/n: no route to host (start the server, or try again later)"
+            "cannot reach postgresql://h/n: no route to host"
         ),
         (
             .unknownOutcome(place: "postgresql://h/n"),

@@ -8,7 +8,7 @@ extension PersistenceError: CustomStringConvertible {
         case .cannotOpen(let path, let reason):
             "cannot open \(path.abbreviatingHome): \(reason)"
         case .unreachable(let place, let reason):
-            "cannot reach \(place): \(reason) (start the server, or try again later)"
+            "cannot reach \(place): \(reason)"
         case .unknownOutcome(let place):
             "lost the connection to \(place) at the end of a change "
                 + "(look whether it is there before making it again)"
