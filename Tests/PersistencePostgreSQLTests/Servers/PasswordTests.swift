@@ -66,6 +66,25 @@ struct PasswordTests {
         await storage.close()
     }
 
+    @Test func `is asked for once, while another connection waits for it`() async throws {
+        let (asked, another) = (asked, DispatchSemaphore(value: 0))
+        let storage = try PostgreSQLStorage(address: server.address) {
+            if asked.count.add(1, ordering: .relaxed).newValue == 1 {
+                _ = another.wait(timeout: .now() + 1)
+            } else {
+                another.signal()
+            }
+            return "open sesame"
+        }
+        async let writing: () = Database(storage).save(Book(id: "1", pages: 1))
+        async let reading = storage.entries(in: "c")
+
+        #expect(try await reading.isEmpty)
+        try await writing
+        #expect(count == 1)
+        await storage.close()
+    }
+
     @Test func `is asked for again when it has changed`() async throws {
         let storage = try storage("open sesame", "open barley")
         try await storage.apply([.put([1], key: "a", collection: "c")])
