@@ -70,6 +70,7 @@ struct PasswordTests {
         let (asked, another) = (asked, DispatchSemaphore(value: 0))
         let storage = try PostgreSQLStorage(address: server.address) {
             if asked.count.add(1, ordering: .relaxed).newValue == 1 {
+                // Waits for one that must not come.
                 _ = another.wait(timeout: .now() + 1)
             } else {
                 another.signal()
