@@ -14,7 +14,7 @@ func program(_ name: String, uses products: String...) -> Target {
 let package = Package(
     name: "Examples",
     // A package of your own names your clone's path or your fork's URL instead.
-    dependencies: [.package(name: "builder", path: "..")],
+    dependencies: [.package(name: "builder", path: "..", traits: [])],
     targets: [
         program("Tasks", uses: "Persistence", "PersistenceSQLite"),
         program("LogViewer", uses: "Reactive"),
