@@ -42,6 +42,10 @@ struct PasswordCommandTests {
         ("exit 3", "'exit 3' ended with status 3"),
         ("echo a; echo b >&2; echo 'no key' >&2; false", "ended with status 1: no key"),
         ("yes no | head -c 300000 >&2; echo end >&2; exit 1", "ended with status 1: end"),
+        (
+            "yes | tr -d '\\n' | head -c 1000 >&2; false",
+            "with status 1: " + String(repeating: "y", count: 200)
+        ),
         ("kill -TERM $$", "was ended by signal 15"),
         ("true", "printed no password"),
         ("echo", "printed no password"),
@@ -53,6 +57,7 @@ struct PasswordCommandTests {
     func `is missing for a reason`(text: String, reason: String) {
         let error = #expect(throws: PasswordCommandError.self) { try command(text).password() }
         #expect(error?.description.contains(reason) == true, "\(String(describing: error))")
+        #expect((error?.description.count ?? 0) < 300)
     }
 
     @Test func `is waited for as long as is said`() throws {

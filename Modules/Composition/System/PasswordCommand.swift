@@ -54,8 +54,8 @@ package final class PasswordCommand: Sendable {
         guard let output else { throw failed("did not end within \(limit)") }
         if let failure = output.failure {
             let complaints = String(decoding: output.complaints, as: UTF8.self)
-            let last = complaints.split(whereSeparator: \.isNewline).last.map { ": \($0)" } ?? ""
-            throw failed("\(failure)\(last)")
+            let last = complaints.split(whereSeparator: \.isNewline).last
+            throw failed("\(failure)\(last.map { ": \($0.prefix(200))" } ?? "")")
         }
         let line = output.text.prefix { $0 != UInt8(ascii: "\n") }
         guard line.count < CommandOutput.limit else {
