@@ -26,6 +26,8 @@ struct PasswordCommandTests {
         ("echo noise >&2; printf a; printf b", "ab"),
         ("echo one | tr a-z A-Z", "ONE"),
         ("cat; echo $?", "0"),
+        ("(echo group)", "group"),
+        ("if true; then echo branch; fi", "branch"),
         // More than a pipe holds.
         ("yes | head -c 300000 >&2; echo loud; yes | head -c 300000", "loud"),
         // A program that goes on holds nobody.
@@ -39,6 +41,7 @@ struct PasswordCommandTests {
     }
 
     @Test(arguments: [
+        ("false;", "ended with status 1"),
         ("exit 3", "'exit 3' ended with status 3"),
         ("echo a; echo b >&2; echo 'no key' >&2; false", "ended with status 1: no key"),
         ("yes no | head -c 300000 >&2; echo end >&2; exit 1", "ended with status 1: end"),

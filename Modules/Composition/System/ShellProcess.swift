@@ -46,7 +46,8 @@ struct ShellProcess {
         }
         // The shell waits for the command, also where that one survives Ctrl-C: a trap is none for
         // the programs it starts.
-        let script = "trap : INT QUIT\n\(command) \"$@\""
+        // Behind a group or a loop no word may stand.
+        let script = "trap : INT QUIT\n" + command + (arguments.isEmpty ? "" : " \"$@\"")
         var argv = unsafe (["sh", "-c", script, name] + arguments).map { unsafe strdup($0) }
         var envp = unsafe environment.map { unsafe strdup("\($0)=\($1)") }
         unsafe argv.append(nil)
