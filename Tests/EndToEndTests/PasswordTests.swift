@@ -45,12 +45,11 @@ extension EndToEnd {
         /// Runs the program with the database, as a line of the shell.
         private func builder(
             _ line: String,
-            _ command: String = "cat secret",
-            variables: String = ""
+            _ command: String = "cat secret"
         ) throws -> Sandbox.Outcome {
             let words = (place + ["--password-command", command])
                 .map { "'\($0.replacing("'", with: "'\\''"))'" }
-            return try sandbox.shell("\(variables) builder \(line) \(words.joined(separator: " "))")
+            return try sandbox.shell("builder \(line) \(words.joined(separator: " "))")
         }
 
         private func add(_ name: String) throws {

@@ -233,7 +233,6 @@ struct DifficultPlaceTests {
         #expect((80..<100).contains(found.count))
         let recovery = try #require(await storage.recoveries.first)
         #expect(recovery.movedTo == nil && recovery.kept == found.count)
-        // A program that another test has just started holds files that are gone until it begins.
         try fillDisk()
         await #expect(throws: PersistenceError.diskFull(path: path)) {
             try await storage.apply([.put([2], key: "b", collection: "c")])
@@ -264,7 +263,8 @@ struct DifficultPlaceTests {
         }
     }
 
-    /// Takes up the last byte of the disk.
+    /// Takes up the last byte of the disk; again before it has to be full, since a program that another
+    /// test has just started holds files that are gone until it begins.
     private func fillDisk() throws {
         // Safe: the path and the bytes do not outlive the calls.
         let file = unsafe open(directory.appending("rest"), O_WRONLY | O_CREAT | O_APPEND, 0o600)
