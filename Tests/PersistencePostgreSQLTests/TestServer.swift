@@ -20,6 +20,12 @@ enum TestServer {
         "test_" + UUID().uuidString.lowercased().filter { $0 != "-" }
     }
 
+    /// Creates a database of the test's own, with further words of the statement; returns its address.
+    static func newDatabase(_ name: String, _ options: String = "") throws -> String {
+        try run("CREATE DATABASE \(name) \(options)")
+        return try #require(address).replacing("dbname=postgres", with: "dbname=\(name)")
+    }
+
     /// Runs SQL as another program; returns the rows, a line each.
     @discardableResult
     static func run(_ sql: String, at address: String? = address) throws -> String {

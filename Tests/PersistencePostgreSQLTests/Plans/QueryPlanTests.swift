@@ -13,9 +13,7 @@ struct QueryPlanTests {
     private let address: String
 
     init() throws {
-        try TestServer.run("CREATE DATABASE \(schema)")
-        address = try #require(TestServer.address)
-            .replacing("dbname=postgres", with: "dbname=\(schema)")
+        address = try TestServer.newDatabase(schema)
     }
 
     @Test(.needsExtension("pg_trgm"))

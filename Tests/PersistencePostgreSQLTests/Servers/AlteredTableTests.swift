@@ -155,11 +155,10 @@ struct AlteredTableTests {
 
     @Test(arguments: ["LATIN1", "SQL_ASCII"])
     func `of a database with another encoding are not created`(encoding: String) async throws {
-        try TestServer.run(
-            "CREATE DATABASE \(schema) ENCODING '\(encoding)' LOCALE 'C' TEMPLATE template0"
+        let address = try TestServer.newDatabase(
+            schema,
+            "ENCODING '\(encoding)' LOCALE 'C' TEMPLATE template0"
         )
-        let address = try #require(TestServer.address)
-            .replacing("dbname=postgres", with: "dbname=\(schema)")
         let database = Database(try PostgreSQLStorage(address: address))
 
         let error = PersistenceError.cannotOpen(
