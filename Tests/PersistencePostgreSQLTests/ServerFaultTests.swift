@@ -219,6 +219,37 @@ struct ServerFaultTests {
         await database.close()
     }
 
+    @Test func `an outage is told while it lasts, and observations go on behind it`() async throws {
+        let address = try TestServer.newDatabase(schema)
+        let storage = try PostgreSQLStorage(address: address)
+        let database = Database(storage)
+        try await database.save(Book(id: "1"))
+        var outages = storage.outages().makeAsyncIterator()
+        var counts = database.observe(Book.all()).map(\.count).makeAsyncIterator()
+        #expect(try await counts.next() == 1)
+
+        try TestServer.run(
+            """
+            ALTER DATABASE \(schema) ALLOW_CONNECTIONS false
+            SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '\(schema)'
+            """
+        )
+        let outage = try #require(await outages.next())
+        guard case .unreachable("postgresql:///\(schema)", let reason) = outage else {
+            Issue.record("not .unreachable: \(String(describing: outage))")
+            return
+        }
+        #expect(reason.contains("not currently accepting connections"))
+        try TestServer.run("ALTER DATABASE \(schema) ALLOW_CONNECTIONS true")
+        #expect(await outages.next() == .some(nil))
+        let other = Database(try PostgreSQLStorage(address: address))
+        try await other.save(Book(id: "2"))
+        #expect(try await counts.next() == 2)
+        await other.close()
+        await database.close()
+        #expect(await outages.next() == nil)
+    }
+
     @Test func `observations that come and go hear every change of others`() async throws {
         let storage = try storage()
         let database = Database(storage)

@@ -12,6 +12,8 @@ public final class ChangeNotices: Sendable {
 
     private struct State {
         var listeners: [Int: Listener] = [:]
+        var outage: PersistenceError?
+        var watchers: [Int: AsyncStream<PersistenceError?>.Continuation] = [:]
         var count = 0
         var isFinished = false
     }
@@ -45,6 +47,44 @@ public final class ChangeNotices: Sendable {
         }
     }
 
+    /// A sequence of what keeps the storage from noticing changes; see ``RecordStorage/outages()``.
+    public func outages() -> AsyncStream<PersistenceError?> {
+        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+            let id = state.withLock { state -> Int? in
+                if state.isFinished { return nil }
+                state.count += 1
+                state.watchers[state.count] = continuation
+                // Within the lock, so that a later one comes behind it.
+                if let outage = state.outage { continuation.yield(outage) }
+                return state.count
+            }
+            guard let id else { return continuation.finish() }
+            continuation.onTermination = { [weak self] _ in
+                _ = self?.state.withLock { $0.watchers.removeValue(forKey: id) }
+            }
+        }
+    }
+
+    /// Notes that changes cannot be noticed at present.
+    public func begin(_ outage: PersistenceError) {
+        state.withLock { state in
+            if state.outage == outage { return }
+            state.outage = outage
+            for watcher in state.watchers.values { watcher.yield(outage) }
+        }
+    }
+
+    /// Notes that changes are noticed from now on, and notifies all listeners, as there may have been
+    /// some.
+    public func endOutage() {
+        state.withLock { state in
+            if state.outage == nil { return }
+            state.outage = nil
+            for watcher in state.watchers.values { watcher.yield(nil) }
+        }
+        postAll()
+    }
+
     /// Notifies the listeners of a transaction.
     ///
     /// - Parameter changes: The keys of the changed rows by table; `nil` for unknown ones.
@@ -70,11 +110,12 @@ public final class ChangeNotices: Sendable {
 
     /// Ends all sequences, and those that begin later at once.
     public func finish() {
-        let listeners = state.withLock { state in
+        let (listeners, watchers) = state.withLock { state in
             state.isFinished = true
-            defer { state.listeners = [:] }
-            return state.listeners.values.map(\.continuation)
+            defer { (state.listeners, state.watchers) = ([:], [:]) }
+            return (state.listeners.values.map(\.continuation), Array(state.watchers.values))
         }
         for continuation in listeners { continuation.finish() }
+        for continuation in watchers { continuation.finish() }
     }
 }

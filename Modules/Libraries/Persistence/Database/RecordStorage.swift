@@ -38,6 +38,13 @@ public protocol RecordStorage: Sendable {
     /// - Returns: The sequence; it ends when the storage is closed.
     func changes(in tables: Set<String>, key: DatabaseValue?) -> AsyncStream<Void>
 
+    /// A sequence of what keeps the storage from noticing the changes of other programs, such as a
+    /// server that is not reached any more; `nil` when it notices them again.
+    ///
+    /// It begins with an outage that lasts already, and ends when the storage is closed. After each
+    /// outage all sequences of ``changes(in:key:)`` have an element. Observations go on: they wait.
+    func outages() -> AsyncStream<PersistenceError?>
+
     /// The greatest number of records of a table for which the storage is meant; beyond it, every
     /// query may take seconds. `Int.max`, unless a storage says otherwise.
     var suitableCount: Int { get }
@@ -49,6 +56,9 @@ public protocol RecordStorage: Sendable {
 }
 
 extension RecordStorage {
+    /// No outage, as of a storage on the same machine.
+    public func outages() -> AsyncStream<PersistenceError?> { AsyncStream { $0.finish() } }
+
     /// No limit.
     public var suitableCount: Int { .max }
 }

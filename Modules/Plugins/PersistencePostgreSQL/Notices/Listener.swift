@@ -3,7 +3,8 @@ import Dispatch
 import Persistence
 import Synchronization
 
-// Waits for the notices of other programs' changes, on a connection of its own, and posts them.
+// Waits for the notices of other programs' changes, on a connection of its own, and posts them; and
+// outages, in which there are none.
 //
 // A standby sends none, and a server between that gives each transaction to another process loses
 // them: there, everybody is asked to read again when the server's log has grown.
@@ -76,7 +77,7 @@ final class Listener: Sendable {
                 return position.canOnlyBeWatched ? nil : connection.socket
             }
             // Whatever was changed before is found by reading.
-            defer { notices.postAll() }
+            defer { notices.endOutage() }
             guard let socket else { return }
             state.withLock { state in
                 let source = DispatchSource.makeReadSource(fileDescriptor: socket, queue: queue)
@@ -88,6 +89,7 @@ final class Listener: Sendable {
             }
             beat()
         } catch {
+            notices.begin(.unreachable(place: parameters.place, reason: error.message))
             queue.asyncAfter(deadline: .now() + Self.pause) { [weak self] in self?.connect() }
         }
     }

@@ -61,6 +61,10 @@ extension PostgreSQLStorage: RecordStorage {
         return notices.changes(in: tables, key: key)
     }
 
+    /// The times in which the server tells nothing of the changes of other programs, as soon as one of
+    /// ``changes(in:key:)`` is waited for.
+    public func outages() -> AsyncStream<PersistenceError?> { notices.outages() }
+
     /// Closes the connections.
     public func close() async {
         listener.end()

@@ -63,6 +63,9 @@ public final class FaultyRecordStorage: RecordStorage {
         storage.changes(in: tables, key: key)
     }
 
+    /// The outages of the other storage.
+    public func outages() -> AsyncStream<PersistenceError?> { storage.outages() }
+
     /// That of the other storage.
     public var suitableCount: Int { storage.suitableCount }
 
