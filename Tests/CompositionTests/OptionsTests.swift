@@ -131,7 +131,10 @@ struct OptionsTests {
         ),
         (["merge", "a"], "merge takes two people, or none: builder merge ID ID"),
         (["merge", "a", ""], "merge takes two people, or none: builder merge ID ID"),
-        (["list", "--force"], "--force is an option of export, remove or merge, not of list"),
+        (
+            ["list", "--force"],
+            "--force is an option of export, remove, undo or merge, not of list"
+        ),
         (
             ["list", "--height", "9"],
             "--height is an option of people, menu or gallery, not of list"
@@ -189,6 +192,11 @@ struct OptionsTests {
 
         #expect(options.command == .remove(["Ada King", "k-1"]) && options.isForced)
         #expect(try !self.options("remove", "x").isForced)
+    }
+
+    @Test func `let undo take back what another has changed`() throws {
+        #expect(try options("undo", "--force").isForced)
+        #expect(try !options("undo").isForced)
     }
 
     @Test func `name two people to join, or none`() throws {

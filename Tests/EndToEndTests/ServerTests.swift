@@ -36,7 +36,13 @@ extension EndToEnd {
 
             #expect(try ada.shell("builder remove \(place) --force Person1150").status == 0)
             #expect(try grace.shell("builder search \(place) person1150").names.isEmpty)
-            #expect(try grace.shell("builder undo \(place)").status == 0)
+            // Somebody else's change is not taken back by mistake.
+            let none = try grace.shell("LOGNAME=grace builder undo \(place)")
+            #expect(none.status == 1 && none.complaints.contains("nothing of yours to undo; "))
+            #expect(
+                try grace.shell("LOGNAME=grace builder undo --force \(place)").output
+                    == "undone: deleted Person1150 Shared\n"
+            )
             #expect(try ada.shell("builder list \(place)").names.count == 200)
             let doctor = try ada.shell("builder doctor --api none \(place)")
             #expect(doctor.output.contains("postgresql:///postgres: PostgreSQL "))

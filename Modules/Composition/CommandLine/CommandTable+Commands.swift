@@ -90,7 +90,7 @@ extension CommandTable {
         plain(
             "undo",
             .undo,
-            "take the last change of people back: added, edited, deleted, imported, a note, favorites"
+            "take your last change of people back: added, edited, deleted, imported, a note, favorites"
         ),
         Command(
             name: "history",

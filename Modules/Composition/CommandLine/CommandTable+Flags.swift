@@ -106,6 +106,9 @@ extension CommandTable {
             $0.replacesFiles = true
         },
         flag("--force", in: ["remove"], "do not ask") { $0.isForced = true },
+        flag("--force", in: ["undo"], "also a change that somebody else has made") {
+            $0.isForced = true
+        },
         flag("--force", in: ["merge"], "do not ask: the first of the two stays") {
             $0.isForced = true
         },

@@ -224,7 +224,7 @@ package struct Program: Sendable {
             return try await Synchronization(container: assembly.container, messages: messages)
                 .run(options)
         case .undo:
-            return try await output.undo()
+            return try await output.undo(ofAnybody: options.isForced)
         case .history(let name):
             return try await output.history(of: name, options.format)
         case .code(let name):

@@ -67,11 +67,12 @@ struct TextOutput {
 
     /// Undoes the last change, and prints what it was.
     ///
+    /// - Parameter isOfAnybody: Whether somebody else may have made it.
     /// - Returns: ``ExitCode/failed`` if there is nothing that can be undone.
     /// - Throws: `StandardStream.WriteError`, or the error of the storage.
-    func undo() async throws -> ExitCode {
+    func undo(ofAnybody isOfAnybody: Bool) async throws -> ExitCode {
         do {
-            let change = try await people.undo()
+            let change = try await people.undo(ofAnybody: isOfAnybody)
             try StandardStream.output.write("undone: \("\(change)".singleLine)\n")
             return .done
         } catch let error as UndoError {

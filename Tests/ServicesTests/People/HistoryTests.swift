@@ -64,8 +64,8 @@ struct HistoryTests {
         try await people.save(Self.ada)
         try await people.save(named("Hopper", key: "grace"))
         try await people.delete(keys: ["ada"])
-        let bob = self.people("bob@den", at: 60)
-        _ = try await bob.undo()
+        let ada = self.people("ada@den", at: 60)
+        _ = try await ada.undo()
         // The one before, and then another change.
         _ = try await people.undo()
         try await people.setNote("poet", forKey: "ada")
@@ -77,7 +77,7 @@ struct HistoryTests {
                 "added Ada King",
             ]
         )
-        #expect(entries.map(\.undone?.author) == [nil, "bob@den", "ada@desk", nil])
+        #expect(entries.map(\.undone?.author) == [nil, "ada@den", "ada@desk", nil])
         #expect(entries[1].undone?.date == Date(timeIntervalSince1970: 60))
         #expect(try await people.history(ofKey: "ada").count == 2)
         #expect(try await "\(people.undo())" == "changed the note about Ada King")

@@ -2,17 +2,20 @@ import FoundationEssentials
 import Persistence
 
 extension PeopleStore {
-    /// Undoes the last change of people of the user's own, of notes or of favourites, also one of
-    /// another process; a further call undoes the change before it.
+    /// Undoes the author's last change of people, of notes or of favourites, also one of another
+    /// process or machine; a further call undoes the change before it.
     ///
+    /// - Parameter isOfAnybody: Whether it may also be a change that somebody else has made.
     /// - Returns: The change that is undone.
     /// - Throws: ``UndoError``, or `PersistenceError`; nothing is changed then.
     /// - Complexity: O(*n* log *m*) in the people of the change and those stored.
-    package func undo() async throws -> PeopleChange {
-        try await database().write { [edition] in try PeopleTransaction($0).undo(by: edition) }
+    package func undo(ofAnybody isOfAnybody: Bool = false) async throws -> PeopleChange {
+        try await database().write { [edition] in
+            try PeopleTransaction($0).undo(by: edition, ofAnybody: isOfAnybody)
+        }
     }
 
-    /// Makes a change that ``undo()`` takes back, in one transaction.
+    /// Makes a change that ``undo(ofAnybody:)`` takes back, in one transaction.
     ///
     /// - Parameter body: Makes the change, and returns its description.
     /// - Throws: `PersistenceError`; nothing is changed then.
@@ -22,7 +25,7 @@ extension PeopleStore {
         try await database().write { db in try self.change(db, body) }
     }
 
-    /// Makes a change that ``undo()`` takes back, in a transaction.
+    /// Makes a change that ``undo(ofAnybody:)`` takes back, in a transaction.
     func change(
         _ db: any WriteTransaction,
         _ body: (PeopleTransaction) throws -> PeopleChange

@@ -95,6 +95,11 @@ struct ChangeRecord: PersistableRecord {
         try filter(undone == nil).order(number.desc).fetchOne(db)
     }
 
+    /// The changes that count, the last one first.
+    static func counting(_ db: any ReadTransaction) throws -> [ChangeRecord] {
+        try filter(undone == nil).order(number.desc).fetchAll(db)
+    }
+
     /// The number of the next change.
     static func nextNumber(_ db: any ReadTransaction) throws -> Int {
         (try order(number.desc).fetchOne(db)?.number ?? 0) + 1

@@ -2,13 +2,21 @@ import Models
 import Persistence
 
 extension PeopleTransaction {
-    /// Brings the people and annotations of the last change that counts back to their former states.
+    /// Brings the people and annotations of somebody's last change that counts back to their former
+    /// states; others may have changed other people since.
     ///
-    /// - Parameter edition: Who undoes it, and when.
+    /// - Parameters:
+    ///   - edition: Who undoes it, and when.
+    ///   - isOfAnybody: Whether somebody else may have made the change.
     /// - Returns: The change.
     /// - Throws: ``UndoError``; nothing may be stored then.
-    func undo(by edition: Edition) throws -> PeopleChange {
-        guard var last = try ChangeRecord.last(db) else { throw UndoError.nothing }
+    func undo(by edition: Edition, ofAnybody isOfAnybody: Bool) throws -> PeopleChange {
+        let changes = try ChangeRecord.counting(db)
+        guard let newest = changes.first else { throw UndoError.nothing }
+        let own = changes.first { isOfAnybody || !edition.isBySomebodyElse(than: $0.author) }
+        guard var last = own else {
+            throw UndoError.ofOthers(author: newest.author ?? "somebody", newest.change)
+        }
         let change = last.change
         guard last.isUndoable else { throw UndoError.tooLarge(change) }
         let states = FormerState.filter(change: last.number)

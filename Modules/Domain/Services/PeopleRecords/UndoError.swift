@@ -2,6 +2,8 @@
 package enum UndoError: Error, Hashable, Sendable {
     /// There is no change that can be undone.
     case nothing
+    /// All changes are those of others, of which this is the last.
+    case ofOthers(author: String, PeopleChange)
     /// A person is not as the change left them any more: another program has changed them.
     case changedSince(_ name: String, PeopleChange)
     /// The change is of more people than ``HistoryLimits/people``.
@@ -13,6 +15,9 @@ extension UndoError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .nothing: "nothing to undo"
+        case .ofOthers(let author, let change):
+            "nothing of yours to undo; the last change is that of \(author): \(change) "
+                + "(builder undo --force undoes it)"
         case .changedSince(let name, let change):
             "not undone: another program has changed \(name) since (\(change))"
         case .tooLarge(let change): "not undone: \(change), too many to be undone"
