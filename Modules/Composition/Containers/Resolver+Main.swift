@@ -3,8 +3,6 @@ import Injection
 import Networking
 import NetworkingClient
 import NetworkingServer
-import Persistence
-import PersistenceFiles
 import PersistenceMemory
 import Reactive
 import Services
@@ -15,14 +13,6 @@ import NetworkingCurl
 
 #if URLSession
 import NetworkingFoundation
-#endif
-
-#if SQLite
-import PersistenceSQLite
-#endif
-
-#if PostgreSQL
-import PersistencePostgreSQL
 #endif
 
 extension Resolver {
@@ -132,46 +122,6 @@ extension Resolver {
                 ) as any Transport
             }
         }
-    }
-
-    private func registerStorage(
-        _ options: Options,
-        environment: [String: String]
-    ) throws(UsageError) {
-        let kind = options.storageKind
-        guard kind != .memory else {
-            register { MemoryStorage() as any PeopleStorage }.scope(.application)
-            return
-        }
-        if options.profile == .mock { return }
-        let path = try options.dataLocation(for: kind, environment: environment)
-        #if PostgreSQL
-        if kind == .postgresql {
-            let password = options.passwordCommand.map {
-                PasswordCommand($0, environment: environment)
-            }
-            let storage: PostgreSQLStorage
-            do throws(PersistenceError) {
-                storage = try PostgreSQLStorage(address: path, password: password?.password)
-            } catch {
-                throw UsageError("\(error)")
-            }
-            register { storage as any PeopleStorage }.scope(.application)
-            if let password { register { password } }
-            return
-        }
-        #endif
-        let isDefault = path == Options.defaultLocation(for: kind, environment: environment)
-        let foreignFiles: ForeignFilePolicy = isDefault ? .quarantine : .refuse
-        #if SQLite
-        if kind == .sqlite {
-            register { SQLiteStorage(path: path, foreignFiles: foreignFiles) as any PeopleStorage }
-                .scope(.application)
-            return
-        }
-        #endif
-        register { FileStorage(path: path, foreignFiles: foreignFiles) as any PeopleStorage }
-            .scope(.application)
     }
 }
 

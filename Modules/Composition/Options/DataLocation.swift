@@ -36,22 +36,26 @@ extension Options {
         )
     }
 
-    /// The place of a backend's data in the data directory of the XDG base directory
-    /// specification, by which `XDG_DATA_HOME` counts only if it is absolute.
+    /// The place of a backend's data in ``dataFolder(in:)``.
     ///
-    /// - Returns: `builder/people.sqlite`, or the folder `builder/people` for `files`, in the data
-    ///   directory; `nil` if nothing tells where that is, and for servers.
+    /// - Returns: The file `people.sqlite`, or the folder `people` for `files`; `nil` if nothing tells
+    ///   where the folder is, and for servers.
     package static func defaultLocation(
         for kind: StorageKind,
         environment: [String: String]
     ) -> String? {
         if kind == .postgresql { return nil }
-        let name = kind == .files ? "builder/people" : "builder/people.sqlite"
-        if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
-            return "\(data)/\(name)"
+        return dataFolder(in: environment).map { folder in
+            kind == .files ? "\(folder)/people" : "\(folder)/people.sqlite"
         }
+    }
+
+    /// The program's folder in the data directory of the XDG base directory specification, by which
+    /// `XDG_DATA_HOME` counts only if it is absolute; `nil` if nothing tells where that is.
+    package static func dataFolder(in environment: [String: String]) -> String? {
+        if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") { return "\(data)/builder" }
         if let home = environment["HOME"], home.hasPrefix("/") {
-            return "\(home)/.local/share/\(name)"
+            return "\(home)/.local/share/builder"
         }
         return nil
     }

@@ -21,6 +21,18 @@ struct StoredFormDraftsTests {
         #expect(try await later.draft(forKey: "new").value == nil)
     }
 
+    @Test func `those of one place are not seen at another`() async throws {
+        let draft = FormDraft(key: "new", values: ["first": "Ada"])
+        let office = StoredFormDrafts(backend: backend, of: "postgresql://office/people")
+        try await office.save(draft).value
+
+        let home = StoredFormDrafts(backend: backend, of: "postgresql://home/people")
+        #expect(try await home.draft(forKey: "new").value == nil)
+        #expect(try await StoredFormDrafts(backend: backend).draft(forKey: "new").value == nil)
+        let later = StoredFormDrafts(backend: backend, of: "postgresql://office/people")
+        #expect(try await later.draft(forKey: "new").value == draft)
+    }
+
     @Test func `changes are made in order, whoever has left meanwhile`() async throws {
         let drafts = StoredFormDrafts(backend: backend)
         for number in 0..<50 {

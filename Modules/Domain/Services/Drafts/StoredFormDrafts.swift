@@ -12,10 +12,16 @@ package final class StoredFormDrafts: Sendable {
     ///
     /// - Parameters:
     ///   - backend: The storage.
+    ///   - place: Where the people are, if that is another storage; drafts of another place are not
+    ///     seen.
     ///   - pending: The changes that must end before the storage is closed.
-    package init(backend: any StorageBackend, pending: PendingWork = PendingWork()) {
+    package init(
+        backend: any StorageBackend,
+        of place: String? = nil,
+        pending: PendingWork = PendingWork()
+    ) {
         self.pending = pending
-        store = Store("drafts", in: backend, key: \.key)
+        store = Store(place.map { "drafts of \($0)" } ?? "drafts", in: backend, key: \.key)
     }
 
     /// Makes a change once those before it are made.
