@@ -98,7 +98,7 @@ let modules: KeyValuePairs<String, Table> = [
         "RawSQLite": ["CSQLite"],
         "DomainFixtures": [
             "CombineCompatibility", "Imaging", "Injection", "Models", "Networking",
-            "NetworkingClient", "NetworkingMemory", "PersistenceMemory", "Reactive",
+            "NetworkingClient", "NetworkingMemory", "Persistence", "PersistenceMemory", "Reactive",
             "ReactiveTesting", "Services", "ViewModels",
         ],
     ],

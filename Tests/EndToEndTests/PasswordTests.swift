@@ -28,12 +28,7 @@ extension EndToEnd {
         }
 
         private func query(_ sql: String) throws {
-            let address = try #require(SharedServer.address)
-            try Data(sql.utf8).write(to: sandbox.folder.appending(path: "query.sql"))
-            let outcome = try sandbox.shell(
-                "psql --quiet --set=ON_ERROR_STOP=1 --file=query.sql '\(address)'"
-            )
-            try #require(outcome.status == 0, "\(outcome)")
+            try SharedServer.query(sql, in: sandbox)
         }
 
         /// Has the server want a password, which is in the file `secret` as well.

@@ -62,11 +62,17 @@ package struct Assembly {
     /// Waits for the changes that screens have begun, so that none is lost when the process ends.
     ///
     /// - Parameter messages: Receives what is waited for, if it may take more than a moment, and why
-    ///   a change failed that nobody looks at any more.
+    ///   a change failed that nobody looks at any more, or was left as it had failed.
     func finishChanges(_ messages: Messages) async {
         let pending = container.resolve(PeopleStore.self).pending
         for title in pending.titles { messages.write("waiting for \(title); ^C gives it up") }
-        for error in await pending.finish() { messages.write(error) }
+        let errors = await pending.finish()
+        let unstored = pending.unstored
+        for line in unstored { messages.write(line) }
+        for error in errors {
+            let reason = message(of: error).withoutTypeNames
+            if !unstored.contains(where: { $0.hasSuffix(reason) }) { messages.write(error) }
+        }
     }
 
     /// Closes the storage, so that no write is cut off when the process ends.

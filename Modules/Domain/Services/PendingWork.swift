@@ -18,6 +18,7 @@ package final class PendingWork: Sendable {
         var begun = 0
         /// The errors since somebody waits for everything.
         var errors: [any Error]?
+        var unstored: [String] = []
     }
 
     private let state = Mutex(State())
@@ -82,6 +83,12 @@ package final class PendingWork: Sendable {
     /// The titles of what is running, in the order in which it was begun.
     package var titles: [String] {
         state.withLock { $0.running }.sorted { $0.key < $1.key }.compactMap(\.value.title)
+    }
+
+    /// The lines about changes that failed and were not given up, for when the screens are left.
+    package var unstored: [String] {
+        get { state.withLock { $0.unstored } }
+        set { state.withLock { $0.unstored = newValue } }
     }
 
     /// Waits until everything has ended, also what is begun meanwhile.

@@ -5,6 +5,24 @@ import Testing
 enum SharedServer {
     /// The address of a database that nobody needs a password for; `nil` without a server.
     static let address = ProcessInfo.processInfo.environment["POSTGRESQL"]
+
+    /// Runs SQL as another program, with files in a sandbox; returns the rows, a line each.
+    @discardableResult
+    static func query(
+        _ sql: String,
+        at address: String? = address,
+        in sandbox: Sandbox
+    ) throws
+        -> String
+    {
+        let address = try #require(address)
+        try Data(sql.utf8).write(to: sandbox.folder.appending(path: "query.sql"))
+        let outcome = try sandbox.shell(
+            "psql --quiet -At --set=ON_ERROR_STOP=1 --file=query.sql '\(address)'"
+        )
+        try #require(outcome.status == 0, "\(outcome)")
+        return outcome.output
+    }
 }
 
 extension Trait where Self == ConditionTrait {

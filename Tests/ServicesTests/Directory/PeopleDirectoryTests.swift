@@ -4,7 +4,6 @@ import Models
 import Persistence
 import PersistenceMemory
 import Services
-import Synchronization
 import Testing
 
 @Suite("PeopleStore, the directory")
@@ -151,7 +150,7 @@ struct PeopleDirectoryTests {
         try await people.setNote("a note", forKey: "ada")
         try await people.setNote("has a dog", forKey: User.mockJQ.key)
         var changes = people.changes().makeAsyncIterator()
-        faulty.isFull = true
+        faulty.fault = .backend("disk", code: 28, reason: "the disk is full")
         let refresh = DirectoryRefresh(service: MockUserService(), people: people) { Date() }
         let outcome = try await refresh.run()
         await changes.next()
@@ -164,59 +163,4 @@ struct PeopleDirectoryTests {
         // What the user changes is not taken as stored.
         await #expect(throws: PersistenceError.self) { try await people.save(.mockTS) }
     }
-}
-
-/// A storage in memory that may be full.
-private final class FaultyPeopleStorage: RecordStorage, StorageBackend {
-    private let memory = MemoryStorage()
-    private let full = Mutex(false)
-
-    var isFull: Bool {
-        get { full.withLock { $0 } }
-        set { full.withLock { $0 = newValue } }
-    }
-
-    func read<Value: Sendable>(
-        _ length: TransactionLength,
-        _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
-    ) async throws -> Value {
-        try await memory.read(length, body)
-    }
-
-    func write<Value: Sendable>(
-        _ length: TransactionLength,
-        _ body: @escaping @Sendable (any WriteTransaction) throws -> Value
-    ) async throws -> Value {
-        if isFull {
-            throw PersistenceError.backend("disk", code: 28, reason: "the disk is full")
-        }
-        return try await memory.write(length, body)
-    }
-
-    func changes(in tables: Set<String>, key: DatabaseValue?) -> AsyncStream<Void> {
-        memory.changes(in: tables, key: key)
-    }
-
-    func value(
-        forKey key: String,
-        in collection: String
-    ) async throws(PersistenceError) -> [UInt8]? {
-        try await memory.value(forKey: key, in: collection)
-    }
-
-    func entries(in collection: String) async throws(PersistenceError) -> [StorageEntry] {
-        try await memory.entries(in: collection)
-    }
-
-    func apply(_ changes: [StorageChange]) async throws(PersistenceError) {
-        try await memory.apply(changes)
-    }
-
-    func revision(of collections: [String]) async throws(PersistenceError) -> StorageRevision {
-        try await memory.revision(of: collections)
-    }
-
-    var recoveries: [StorageRecovery] { get async { await memory.recoveries } }
-
-    func close() async { await memory.close() }
 }

@@ -212,12 +212,49 @@ struct MainViewModelTests {
         await eventually("the notice") { model.list.notice?.hasPrefix("not undone: ") == true }
     }
 
-    @Test func `a change that cannot be stored is said`() async {
-        let model = await loaded()
-        await application.storage.close()
-        model.setNote("x", about: Person(user: .mockJQ))
+    @Test func `a change that cannot be stored is said, kept, and made again`() async throws {
+        let storage = FaultyPeopleStorage()
+        let application = MemoryApplication(
+            people: PeopleStore(storage: storage, directory: .directory(at: nil))
+        )
+        let model = Resolver.withRoot(application.container) { MainViewModel() }
+        model.load()
+        await eventually("the people") { model.list.page.total == 2 && !model.list.isLoading }
+        let jonny = Person(user: .mockJQ)
+        storage.fault = .diskFull(path: "people")
+        model.setNote("a dog", about: jonny)
+        model.toggleFavorites([jonny])
+        await eventually("both") { model.list.unstored.edits.count == 2 }
+        #expect(model.list.status?.hasPrefix("not stored: ") == true)
+        #expect(model.editedNote(about: jonny) == "a dog")
+        #expect(application.people.pending.unstored == model.list.unstored.lines)
+        model.send(.storeAgain)
+        _ = await application.people.pending.finish()
+        #expect(model.list.unstored.edits.count == 2)
 
-        await eventually("the notice") { model.list.notice?.hasPrefix("not stored: ") == true }
+        storage.fault = nil
+        model.send(.storeAgain)
+        await eventually("the change") { model.list.page.people[0].note == "a dog" }
+        await eventually("the end") { model.list.unstored.isEmpty }
+        #expect(model.list.status == nil && application.people.pending.unstored == [])
+        #expect(try await application.people.contents().favorites == [User.mockJQ.key])
+        #expect(model.editedNote(about: model.list.page.people[0]) == "a dog")
+    }
+
+    @Test func `a storage that is cut off from others says so until it is not`() async {
+        let storage = FaultyPeopleStorage()
+        let application = MemoryApplication(
+            people: PeopleStore(storage: storage, directory: .directory(at: nil))
+        )
+        let model = Resolver.withRoot(application.container) { MainViewModel() }
+        model.load()
+        await eventually("the people") { model.list.page.total == 2 && !model.list.isLoading }
+        storage.cutOff(.unreachable(place: "the office", reason: "no cable"))
+        await eventually("the line") {
+            model.list.status == "not up to date: cannot reach the office: no cable"
+        }
+        storage.cutOff(nil)
+        await eventually("nothing") { model.list.status == nil }
     }
 
     @Test func `people are exported to a new file, and never over one that exists`() async throws {

@@ -38,8 +38,8 @@ package class PeopleStateViewController: ViewController {
             .disposed(by: disposeBag)
     }
 
-    /// Loading again or not at all, undoing the last change, importing, adding
-    /// somebody where there is nobody, and reading a notice that is cut.
+    /// Loading again or not at all, undoing the last change, importing, adding somebody where there is
+    /// nobody, and reading a notice that is cut.
     package override var keyCommands: [KeyCommand] {
         var commands: [KeyCommand] = []
         if viewModel.list.isLoading {
@@ -66,13 +66,7 @@ package class PeopleStateViewController: ViewController {
         commands.append(isPage ? importing : importing.onlyInHelp())
         let undo = KeyCommand("u", title: "Undo") { [weak self] in self?.viewModel.send(.undo) }
         commands.append(undo.onlyInHelp())
-        if let status {
-            commands.append(
-                KeyCommand("i", title: "Notice") { [weak self] in
-                    self?.present(AlertController(title: "Notice", message: status))
-                }
-            )
-        }
+        if status != nil { commands.append(.notice(of: viewModel, on: self)) }
         return commands
     }
 

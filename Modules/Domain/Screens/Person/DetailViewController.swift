@@ -16,6 +16,7 @@ package final class DetailViewController: ViewController {
     /// Called after the terms were submitted, in place of leaving the screen.
     var onSubmit: (@MainActor () -> Void)?
 
+    private var failure: String?
     private let content = ContainerNode()
     private var room = DetailCardView.Room.compact
     private weak var scroll: Node?
@@ -48,6 +49,19 @@ package final class DetailViewController: ViewController {
             .observe(on: MainScheduler.instance)
             .subscribe(onNext: { [weak self] in self?.status = $0 })
             .disposed(by: disposeBag)
+        people?.$list
+            .map(\.failure)
+            .distinctUntilChanged()
+            .observe(on: MainScheduler.instance)
+            .subscribe(onNext: { [weak self] in self?.show(failure: $0) })
+            .disposed(by: disposeBag)
+    }
+
+    /// Shows what could not be stored or read, until it is dealt with.
+    private func show(failure: String?) {
+        if failure != nil || status == self.failure { status = failure }
+        self.failure = failure
+        setNeedsBars()
     }
 
     /// Shows another person.
@@ -176,6 +190,7 @@ package final class DetailViewController: ViewController {
             KeyCommand("u", title: "Undo") { [weak people] in people?.send(.undo) }
                 .onlyInHelp(),
         ]
+        if failure != nil { commands.append(.notice(of: people, on: self)) }
         if person.user.isOwn {
             commands.append(
                 KeyCommand("e", title: "Edit") { [weak self] in

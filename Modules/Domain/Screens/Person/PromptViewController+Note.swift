@@ -7,7 +7,7 @@ extension PromptViewController {
     convenience init(noteAbout person: Person, _ viewModel: MainViewModel?) {
         self.init(
             title: "Note about \(person.user.displayName)",
-            text: person.note,
+            text: viewModel?.editedNote(about: person) ?? person.note,
             placeholder: "Nothing noted"
         ) { [weak viewModel] in viewModel?.setNote($0, about: person) }
     }

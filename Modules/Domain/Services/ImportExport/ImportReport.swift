@@ -18,7 +18,7 @@ package struct ImportReport: Hashable, Sendable {
     /// The titles of columns of a table that have no known meaning; their fields stay with the
     /// people.
     package var unknownColumns: [String] = []
-    /// Whether ``PeopleStore/undo()`` takes the import back: not if it is of more people than
+    /// Whether ``PeopleStore/undo(ofAnybody:)`` takes the import back: not if it is of more people than
     /// ``HistoryLimits/people``.
     package var isUndoable = true
 

@@ -23,7 +23,7 @@ package final class PeopleStore: Sendable {
     /// Whether the people of the directory are examples, who are shown only while there is nobody of
     /// the user's own.
     let areExamples: Bool
-    /// How much is remembered of changes, for ``undo()`` and ``history()``.
+    /// How much is remembered of changes, for ``undo(ofAnybody:)`` and ``history()``.
     package let limits: HistoryLimits
     /// The present, at which changes are made.
     let now: @Sendable () -> Date
@@ -196,6 +196,9 @@ package final class PeopleStore: Sendable {
         }
         return warnings
     }
+
+    /// The reasons why the changes of other programs are not noticed, and `nil` when they are again.
+    package func outages() -> AsyncStream<PersistenceError?> { storage.outages() }
 
     /// A value after each change of people, favourites or notes, also by other processes; ends
     /// when the storage is closed.

@@ -18,10 +18,7 @@ extension MainViewModel {
     package func toggleFavorites(_ targets: [Person]) {
         guard !targets.isEmpty else { return }
         let isFavorite = !targets.allSatisfy(\.isFavorite)
-        store {
-            try await $0.setFavorite(isFavorite, forKeys: targets.map(\.id))
-            return nil
-        }
+        send(.edit(PeopleEdit(.favorite(isFavorite), of: targets)))
     }
 
     /// Replaces the note about a person as they are shown, without control characters; an empty note
@@ -29,21 +26,19 @@ extension MainViewModel {
     ///
     /// A note that another program has written meanwhile is kept beside it.
     package func setNote(_ note: String, about person: Person) {
-        let note = note.withoutControlCharacters
-        store { people in
-            let isBoth = try await people.setNote(note, forKey: person.id, inPlaceOf: person.note)
-            return isBoth ? "another note was written meanwhile; both are kept" : nil
-        }
+        let action = PeopleEdit.Action.note(note.withoutControlCharacters, inPlaceOf: person.note)
+        send(.edit(PeopleEdit(action, of: [person])))
+    }
+
+    /// The note about a person for the user to change: the one that is not stored, if there is one.
+    package func editedNote(about person: Person) -> String? {
+        list.unstored.note(about: person) ?? person.note
     }
 
     /// Deletes the people of the user's own among some; the directory's stay.
     package func delete(_ targets: [Person]) {
-        let keys = targets.filter(\.user.isOwn).map(\.id)
-        if keys.isEmpty { return }
-        store {
-            try await $0.delete(keys: keys)
-            return nil
-        }
+        let own = targets.filter(\.user.isOwn)
+        if !own.isEmpty { send(.edit(PeopleEdit(.delete, of: own))) }
     }
 
     /// Writes people to a new file, with notes and marks as favourites; the list's notice tells
@@ -83,19 +78,6 @@ extension MainViewModel {
     /// Reports the text that was put on the clipboard; `nil` if there was none, or no clipboard.
     package func reportCopy(of text: String?) {
         send(.report(text.map { "copied \($0)" } ?? "nothing copied"))
-    }
-
-    /// Changes the storage, which the list follows; a failure, or the text that is returned, becomes
-    /// its notice.
-    private func store(_ change: @escaping @Sendable (PeopleStore) async throws -> String?) {
-        let storing = people.pending.begin { [people] in try await change(people) }
-        Task { [weak self] in
-            do {
-                if let notice = try await storing.value { self?.send(.report(notice)) }
-            } catch {
-                self?.send(.report("not stored: \(sentence(of: error))"))
-            }
-        }
     }
 }
 

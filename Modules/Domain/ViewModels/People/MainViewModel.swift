@@ -21,14 +21,14 @@ package final class MainViewModel {
 
     private var refreshing: Task<Void, Never>?
     private var reading: Task<Void, Never>?
-    private var following: Task<Void, Never>?
+    private var following: [Task<Void, Never>] = []
 
     /// Creates a view model over the services of the root container.
     package init() {}
 
     isolated deinit {
         refreshing?.cancel()
-        following?.cancel()
+        for task in following { task.cancel() }
     }
 
     /// Requests people; an earlier request is cancelled.
@@ -40,6 +40,7 @@ package final class MainViewModel {
     package func send(_ event: PeopleList.Event) {
         var list = list
         let effects = list.reduce(event, in: localTime)
+        if list.unstored != self.list.unstored { people.pending.unstored = list.unstored.lines }
         if list != self.list { self.list = list }
         // An observer of the list may have sent another event.
         if self.list.state != state { state = self.list.state }
@@ -68,6 +69,8 @@ package final class MainViewModel {
                     if !Task.isCancelled { self?.send(.unread(message(of: error))) }
                 }
             }
+        case .store(let edits):
+            for edit in edits { store(edit) }
         case .undo:
             let undoing = people.pending.begin { [people] in await people.undoLine() }
             Task { [weak self] in
@@ -76,13 +79,30 @@ package final class MainViewModel {
         }
     }
 
-    /// Reads the list again after each change of the storage.
-    private func follow() {
-        guard following == nil else { return }
-        let changes = people.changes()
-        following = Task { [weak self] in
-            for await _ in changes { self?.send(.changed) }
+    private func store(_ edit: PeopleEdit) {
+        let storing = people.pending.begin { [people] in try await edit.apply(to: people) }
+        Task { [weak self] in
+            do {
+                self?.send(.stored(edit, try await storing.value))
+            } catch {
+                self?.send(.unstored(edit, sentence(of: error)))
+            }
         }
+    }
+
+    /// Reads the list again after each change of the storage, and tells when changes are not noticed.
+    private func follow() {
+        guard following.isEmpty else { return }
+        let changes = people.changes()
+        let outages = people.outages()
+        following = [
+            Task { [weak self] in
+                for await _ in changes { self?.send(.changed) }
+            },
+            Task { [weak self] in
+                for await outage in outages { self?.send(.outage(outage.map(sentence(of:)))) }
+            },
+        ]
     }
 
     /// The person's small portrait, or a placeholder; never fails.

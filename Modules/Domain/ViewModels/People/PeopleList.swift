@@ -1,7 +1,8 @@
 import Models
 package import Services
 
-/// What the list of people shows: one value, which only `reduce` changes.
+/// What the list of people shows, with its notices: one value, which only `reduce` changes.
+@dynamicMemberLookup
 package struct PeopleList: Equatable, Sendable {
     /// The content of the screen.
     package private(set) var state = MainViewModel.State.initial
@@ -13,21 +14,14 @@ package struct PeopleList: Equatable, Sendable {
     package private(set) var answers = 0
     /// Whether the directory has been asked and has not answered yet.
     package private(set) var isLoading = false
-    /// A notice about the people shown, such as that they are old; or `nil`.
-    package private(set) var notice: String?
-    /// Warnings of the storage, which last until their cause is dealt with; or `nil`.
-    package private(set) var warning: String?
     /// The keys of marked people, also of those that the filter leaves out.
     package private(set) var marks: Set<String> = []
+    private var notices = PeopleNotices()
 
     /// The end of the last refresh; `nil` before the first one has ended.
     private var outcome: DirectoryRefresh.Outcome?
     /// Whether no people have been shown since ``outcome``, so that the notice has yet to tell it.
     private var isOutcomeNew = false
-    /// The line about the last undo, which stays when it leaves nobody; `nil` before the first one.
-    package private(set) var undoNotice: String?
-    /// The notice that the storage cannot be read, which ends when it can.
-    private var unreadNotice: String?
 
     /// Creates a list before anything has been requested.
     package init() {}
@@ -57,11 +51,12 @@ package struct PeopleList: Equatable, Sendable {
         return "Examples, until you add (a) or import (I) people of your own"
     }
 
-    /// The notice and the warning in one line; without them, that people are examples; or `nil`.
-    package var status: String? {
-        guard let notice, let warning else { return notice ?? warning ?? examples }
-        // The mark stays where the end of the line is cut.
-        return "(!) \(notice); \(warning)"
+    /// What has happened and failed, in one line; without that, that people are examples; or `nil`.
+    package var status: String? { notices.status ?? examples }
+
+    /// A part of what the list tells beside the people.
+    package subscript<Value>(dynamicMember part: KeyPath<PeopleNotices, Value>) -> Value {
+        notices[keyPath: part]
     }
 }
 
@@ -82,6 +77,8 @@ extension PeopleList {
         case read(PeoplePage)
         /// The storage could not be read; with the error's message.
         case unread(String)
+        /// The changes of other programs are not noticed, with the reason; or they are again.
+        case outage(String?)
         /// The text of the filter is another one.
         case filter(String)
         /// The list is sorted by a column; the same column again reverses the order.
@@ -90,6 +87,16 @@ extension PeopleList {
         case toggleFavoritesOnly
         /// The keys of marked people are others.
         case mark(Set<String>)
+        /// People are to be changed.
+        case edit(PeopleEdit)
+        /// The change is stored; with a line for the user, if there is more to say.
+        case stored(PeopleEdit, String?)
+        /// The change could not be stored; with the reason.
+        case unstored(PeopleEdit, String)
+        /// The changes that are not stored are to be made again.
+        case storeAgain
+        /// The user does not want the changes that are not stored any more.
+        case giveUp
         /// The last change of the storage is to be undone.
         case undo
         /// The change was undone, or was not; with a line for the user.
@@ -106,6 +113,8 @@ extension PeopleList {
         case cancelRefresh
         /// Ask the storage: ``Event/read(_:)`` or ``Event/unread(_:)``.
         case read(PeopleQuery, marks: Set<String>)
+        /// Change people, each by itself: ``Event/stored(_:_:)`` or ``Event/unstored(_:_:)``.
+        case store([PeopleEdit])
         /// Undo the last change: ``Event/undone(_:)``.
         case undo
     }
@@ -126,7 +135,7 @@ extension PeopleList {
             return [.cancelRefresh, .refresh, read]
         case .refresh:
             guard case .loaded = state else { return reduce(.load, in: localTime) }
-            notice = "refreshing…"
+            notices.notice = "refreshing…"
             isLoading = true
             isOutcomeNew = false
             return [.cancelRefresh, .refresh]
@@ -134,7 +143,7 @@ extension PeopleList {
             guard isLoading else { return [] }
             isLoading = false
             if case .loaded = state {
-                notice = "refresh cancelled"
+                notices.notice = "refresh cancelled"
             } else {
                 state = empty
             }
@@ -153,8 +162,9 @@ extension PeopleList {
                 state = .error(message)
                 break
             }
-            notice = message.withoutTypeNames
-            unreadNotice = notice
+            notices.tellUnread(message.withoutTypeNames)
+        case .outage(let reason):
+            notices.tellOutage(reason)
         case .filter(let text):
             return ask { $0.text = text }
         case .sort(let column):
@@ -166,13 +176,24 @@ extension PeopleList {
             return ask { $0.showsOnlyFavorites.toggle() }
         case .mark(let keys):
             marks = keys
+        case .edit(let edit):
+            notices.unstored.forget(replacedBy: edit)
+            return [.store([edit])]
+        case .stored(let edit, let line):
+            notices.unstored.remove(edit)
+            if let line { notices.notice = line }
+        case .unstored(let edit, let reason):
+            notices.unstored.keep(edit, because: reason)
+        case .storeAgain:
+            return notices.unstored.isEmpty ? [] : [.store(notices.unstored.edits)]
+        case .giveUp:
+            notices.unstored = UnstoredEdits()
         case .undo:
             return [.undo]
         case .undone(let line):
-            notice = line
-            undoNotice = line
+            notices.tellUndo(line)
         case .report(let message):
-            notice = message
+            notices.notice = message
         }
         return []
     }
@@ -190,21 +211,19 @@ extension PeopleList {
         self.page = page
         answers += 1
         marks.subtract(page.gone)
-        warning = page.warnings.lines.joined(separator: "; ").unlessEmpty
-        if notice == unreadNotice { notice = nil }
-        unreadNotice = nil
+        notices.take(page.warnings)
         guard page.total > 0 else {
-            if notice != undoNotice { notice = nil }
+            notices.endNotice()
             state = isLoading ? .loading : empty
             return
         }
         state = .loaded(page.people.map(\.user))
         let date = page.answered.map { localTime.minuteText($0) }
         if isLoading {
-            notice = date.map { "as of \($0), refreshing…" } ?? "refreshing…"
+            notices.notice = date.map { "as of \($0), refreshing…" } ?? "refreshing…"
         } else if isOutcomeNew {
             isOutcomeNew = false
-            notice = outcomeNotice(asOf: date)
+            notices.notice = outcomeNotice(asOf: date)
         }
     }
 
@@ -227,8 +246,4 @@ extension PeopleList {
                 ?? "without the directory: \(reason)"
         }
     }
-}
-
-extension String {
-    fileprivate var unlessEmpty: String? { isEmpty ? nil : self }
 }

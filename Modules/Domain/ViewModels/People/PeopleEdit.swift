@@ -1,0 +1,66 @@
+package import Services
+
+/// A change of people that the user has asked for with one key.
+package struct PeopleEdit: Hashable, Sendable {
+    /// What is to be changed.
+    package enum Action: Hashable, Sendable {
+        /// The people become favourites, or are none any more.
+        case favorite(Bool)
+        /// The note about a person is replaced, as it was read; an empty one deletes it.
+        case note(String, inPlaceOf: String?)
+        /// The people of the user's own are deleted.
+        case delete
+    }
+
+    /// What is to be changed.
+    package let action: Action
+    /// The keys of the people.
+    package let keys: [String]
+    /// The name of the only person, or the number of people.
+    private let subject: String
+
+    /// Creates a change of people.
+    package init(_ action: Action, of people: [Person]) {
+        self.action = action
+        keys = people.map(\.id)
+        subject = people.count == 1 ? people[0].user.displayName : "\(people.count) people"
+    }
+
+    /// The change in a few words, such as `a note about Ada King`.
+    package var summary: String {
+        switch action {
+        case .favorite(true): "\(subject) among the favorites"
+        case .favorite(false): "\(subject) no longer among the favorites"
+        case .note: "a note about \(subject)"
+        case .delete: "\(subject) deleted"
+        }
+    }
+
+    /// Whether the user, who has asked for this change, does not want another one any more.
+    package func replaces(_ other: PeopleEdit) -> Bool {
+        guard keys == other.keys else { return false }
+        return switch (action, other.action) {
+        case (.favorite, .favorite), (.note, .note), (.delete, _): true
+        default: false
+        }
+    }
+}
+
+extension PeopleEdit {
+    /// Makes the change.
+    ///
+    /// - Returns: A line for the user, if there is more to say.
+    /// - Throws: `PersistenceError`; nothing is changed then.
+    func apply(to people: PeopleStore) async throws -> String? {
+        switch action {
+        case .favorite(let isFavorite): try await people.setFavorite(isFavorite, forKeys: keys)
+        case .note(let note, let original):
+            for key in keys
+            where try await people.setNote(note, forKey: key, inPlaceOf: original) {
+                return "another note was written meanwhile; both are kept"
+            }
+        case .delete: try await people.delete(keys: keys)
+        }
+        return nil
+    }
+}

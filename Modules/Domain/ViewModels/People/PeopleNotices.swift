@@ -1,0 +1,76 @@
+import Services
+
+/// What a list of people tells beside them: what has happened, what has failed, and warnings.
+package struct PeopleNotices: Equatable, Sendable {
+    /// A notice about the people shown, such as that they are old; or `nil`.
+    package var notice: String?
+    /// Warnings of the storage, which last until their cause is dealt with; or `nil`.
+    package var warning: String?
+    /// The line about the last undo, which stays when it leaves nobody; `nil` before the first one.
+    package private(set) var undoNotice: String?
+    /// The changes that the storage has not taken.
+    package var unstored = UnstoredEdits()
+
+    /// The notice that the storage cannot be read, which ends when it can.
+    private var unread: String?
+    /// Why the changes of other programs are not noticed; `nil` if they are.
+    private var outage: String?
+
+    /// What is not stored, the notices and the warning, in one line; or `nil`.
+    package var status: String? {
+        let lines = lines
+        // The mark stays where the end of the line is cut.
+        return lines.count < 2 ? lines.first : "(!) " + lines.joined(separator: "; ")
+    }
+
+    /// All of ``status``: a line for each change that is not stored, the reason, and the notices.
+    package var details: String? {
+        if unstored.isEmpty { return status }
+        let changes = unstored.edits.map(\.summary) + [unstored.reason]
+        return (changes + lines.dropFirst()).joined(separator: "\n")
+    }
+
+    /// What could not be stored or read, in one line; or `nil`.
+    package var failure: String? { unstored.line ?? outage ?? unread }
+
+    /// The lines; none that another one ends with, such as with the same reason.
+    private var lines: [String] {
+        [unstored.line, outage, notice, warning].compactMap(\.self).reduce(into: []) {
+            lines,
+            line in
+            if !lines.contains(where: { $0.hasSuffix(line) }) { lines.append(line) }
+        }
+    }
+}
+
+extension PeopleNotices {
+    /// Tells the end of an undo.
+    mutating func tellUndo(_ line: String) {
+        notice = line
+        undoNotice = line
+    }
+
+    /// Tells that the storage cannot be read.
+    mutating func tellUnread(_ reason: String) {
+        notice = reason
+        unread = reason
+    }
+
+    /// Tells why the changes of other programs are not noticed; `nil` if they are again.
+    mutating func tellOutage(_ reason: String?) {
+        outage = reason.map { "not up to date: \($0)" }
+    }
+
+    /// Takes warnings of a storage that can be read.
+    mutating func take(_ warnings: AddressBookWarnings) {
+        let lines = warnings.lines
+        warning = lines.isEmpty ? nil : lines.joined(separator: "; ")
+        if notice == unread { notice = nil }
+        unread = nil
+    }
+
+    /// Takes the notice about people away where there are none.
+    mutating func endNotice() {
+        if notice != undoNotice { notice = nil }
+    }
+}

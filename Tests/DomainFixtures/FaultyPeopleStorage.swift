@@ -1,0 +1,71 @@
+package import Persistence
+import PersistenceMemory
+import Synchronization
+
+/// A storage in memory that stores nothing while it has a fault, and is cut off from the changes of
+/// others when a test says so.
+package final class FaultyPeopleStorage: RecordStorage, StorageBackend {
+    private let memory = MemoryStorage()
+    private let notices = ChangeNotices()
+    private let state = Mutex<PersistenceError?>(nil)
+
+    /// Creates a storage without a fault.
+    package init() {}
+
+    /// The error of transactions that write, of which none is made; `nil` for no fault.
+    package var fault: PersistenceError? {
+        get { state.withLock { $0 } }
+        set { state.withLock { $0 = newValue } }
+    }
+
+    /// Begins an outage, or ends it with `nil`.
+    package func cutOff(_ outage: PersistenceError?) {
+        if let outage { notices.begin(outage) } else { notices.endOutage() }
+    }
+
+    package func read<Value: Sendable>(
+        _ length: TransactionLength,
+        _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
+    ) async throws -> Value {
+        try await memory.read(length, body)
+    }
+
+    package func write<Value: Sendable>(
+        _ length: TransactionLength,
+        _ body: @escaping @Sendable (any WriteTransaction) throws -> Value
+    ) async throws -> Value {
+        if let fault { throw fault }
+        return try await memory.write(length, body)
+    }
+
+    package func changes(in tables: Set<String>, key: DatabaseValue?) -> AsyncStream<Void> {
+        memory.changes(in: tables, key: key)
+    }
+
+    package func outages() -> AsyncStream<PersistenceError?> { notices.outages() }
+
+    package func value(
+        forKey key: String,
+        in collection: String
+    ) async throws(PersistenceError) -> [UInt8]? {
+        try await memory.value(forKey: key, in: collection)
+    }
+
+    package func entries(in collection: String) async throws(PersistenceError) -> [StorageEntry] {
+        try await memory.entries(in: collection)
+    }
+
+    package func apply(_ changes: [StorageChange]) async throws(PersistenceError) {
+        try await memory.apply(changes)
+    }
+
+    package func revision(
+        of collections: [String]
+    ) async throws(PersistenceError) -> StorageRevision {
+        try await memory.revision(of: collections)
+    }
+
+    package var recoveries: [StorageRecovery] { get async { await memory.recoveries } }
+
+    package func close() async { await memory.close() }
+}

@@ -1,0 +1,86 @@
+import DomainFixtures
+import Persistence
+import Presentation
+import PresentationTesting
+import Services
+import Testing
+
+/// A card and a list over a storage that does not store, or is cut off from others.
+@Suite("Changes that are not stored")
+@MainActor
+struct UnstoredEditTests {
+    private func withFaults(
+        _ test: @MainActor (FaultyPeopleStorage, ScreenTester) async throws -> Void
+    ) async throws {
+        let storage = FaultyPeopleStorage()
+        let people = PeopleStore(storage: storage, directory: .directory(at: nil))
+        try await withPeople(MockUserService(), people, columns: 100, rows: 24) { tester in
+            try await test(storage, tester)
+        }
+    }
+
+    @Test func `are told on the card, kept, and made again when asked for`()
+        async throws
+    {
+        try await withFaults { storage, tester in
+            tester.press(.enter)
+            try await tester.wait(for: "‹ Jonny Quest")
+            #expect(!tester.hints.contains("Notice"))
+            storage.fault = .diskFull(path: "people")
+            tester.type("n")
+            try await tester.wait(for: "Note about Jonny Quest")
+            tester.type("has a dog")
+            tester.press(.enter)
+            try await tester.wait {
+                tester.topLine.contains("not stored: a note about Jonny Quest")
+            }
+            // What was typed is there to go on with.
+            tester.type("n")
+            try await tester.wait { tester.text.contains("│has a dog") }
+            tester.press(.escape)
+            tester.type("i")
+            try await tester.wait(for: "Not stored", "a note about Jonny Quest", "Later")
+            tester.type("t")
+            try await tester.wait(untilGone: "Later")
+
+            storage.fault = nil
+            tester.type("i")
+            try await tester.wait(for: "Try again")
+            tester.type("t")
+            try await tester.wait(for: "Note  has a dog")
+            try await tester.wait { !tester.topLine.contains("not stored") }
+            #expect(!tester.hints.contains("Notice"))
+        }
+    }
+
+    @Test func `can be given up, and are told on a card that is opened later`() async throws {
+        try await withFaults { storage, tester in
+            storage.fault = .diskFull(path: "people")
+            tester.type("f")
+            try await tester.wait { tester.topLine.contains("not stored: Jonny Quest among") }
+            tester.press(.enter)
+            try await tester.wait(for: "‹ Jonny Quest")
+            try await tester.wait { tester.topLine.contains("not stored: Jonny Quest among") }
+            tester.press(.escape)
+            try await tester.wait(for: "People (2)")
+            tester.type("i")
+            try await tester.wait(for: "Give up")
+            tester.type("g")
+            try await tester.wait { !tester.topLine.contains("not stored") }
+            tester.press(.enter)
+            try await tester.wait(for: "‹ Jonny Quest")
+            #expect(!tester.topLine.contains("not stored"))
+        }
+    }
+
+    @Test func `of others are told to be missed on the card, too`() async throws {
+        try await withFaults { storage, tester in
+            tester.press(.enter)
+            try await tester.wait(for: "‹ Jonny Quest")
+            storage.cutOff(.unreachable(place: "the office", reason: "no cable"))
+            try await tester.wait(for: "not up to date: cannot reach the office: no cable")
+            storage.cutOff(nil)
+            try await tester.wait(untilGone: "not up to date")
+        }
+    }
+}
