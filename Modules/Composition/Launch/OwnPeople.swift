@@ -51,7 +51,12 @@ struct OwnPeople {
             messages.write("nobody was removed")
             return .failed
         }
-        try await people.delete(keys: chosen.map(\.id))
+        do {
+            try await people.delete(chosen)
+        } catch let error as PersonEditError {
+            messages.write("nobody was removed: \(error)")
+            return .failed
+        }
         var output = OutputBuffer()
         for person in chosen {
             try output.append("removed \(person.user.fullname.singleLine)\n")

@@ -108,6 +108,35 @@ struct PeopleEditingTests {
         #expect(try await people.contents() == contents)
     }
 
+    @Test(arguments: ["other", "note", "favorite", "gone"])
+    func `nobody is deleted if one is another one by now, or has another note`(
+        change: String
+    ) async throws {
+        _ = try await add(card("UID:ada", "FN:Ada King"))
+        _ = try await add(card("UID:bo", "FN:Bo"))
+        let before = try await [person("bo"), person("ada")]
+        var user = before[1].user
+        user.email = "ada@example.org"
+        switch change {
+        case "other": try await people.save(user)
+        case "note": try await people.setNote("poet", forKey: "ada")
+        case "favorite": try await people.setFavorite(true, forKeys: ["ada"])
+        default: try await people.delete(keys: ["ada"])
+        }
+        let contents = try await people.contents()
+
+        if change == "favorite" || change == "gone" {
+            try await people.delete(before)
+            #expect(try await people.contents() == AddressBookContents())
+            return
+        }
+        let now = contents.own.first { $0.key == "ada" }
+        await #expect(throws: PersonEditError.changedMeanwhile("Ada King", current: now)) {
+            try await people.delete(before)
+        }
+        #expect(try await people.contents() == contents)
+    }
+
     @Test(arguments: ["other", "note", "gone"])
     func `a form is refused if the person is another one by now, not for a note`(
         change: String

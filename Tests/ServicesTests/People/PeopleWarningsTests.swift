@@ -1,3 +1,4 @@
+import DomainFixtures
 import Glibc
 import Models
 import Persistence

@@ -185,6 +185,25 @@ struct MainViewModelTests {
         #expect(try await people.contents().own.isEmpty)
     }
 
+    @Test func `people whom another program has changed are not deleted, and that is said`()
+        async throws
+    {
+        let ada = User(name: User.Name(first: "Ada", last: "King"), isOwn: true)
+        try await people.save(ada)
+        let model = model()
+        model.load()
+        await eventually("all") { model.list.page.total == 3 }
+        try await people.setNote("poet", forKey: ada.key)
+        model.delete([Person(user: ada)])
+
+        await eventually("the notice") {
+            model.list.notice
+                == "not deleted: another program has changed Ada King meanwhile"
+        }
+        #expect(model.list.unstored.isEmpty)
+        #expect(try await people.contents().own.map(\.key) == [ada.key])
+    }
+
     @Test func `changes are undone one after the other, and then there are none`() async throws {
         let ada = User(name: User.Name(first: "Ada", last: "King"))
         try await people.save(ada)

@@ -89,6 +89,18 @@ extension PeopleTransaction {
         throw PersonEditError.changedMeanwhile(user.fullname, current: current)
     }
 
+    /// Checks that a person of the user's own is still as they were read, or is gone; marks as a
+    /// favourite do not count.
+    ///
+    /// - Throws: ``PersonEditError/changedMeanwhile(_:current:)``.
+    func checkDeletion(of person: Person) throws {
+        guard var current = try shown(person.id, in: [.own])?.person else { return }
+        current.isFavorite = person.isFavorite
+        guard current == person else {
+            throw PersonEditError.changedMeanwhile(person.user.fullname, current: current.user)
+        }
+    }
+
     /// The person with a key who is shown.
     private func shown(_ key: String, in sources: [PeopleSource]) throws -> PersonRecord? {
         let people = PersonRecord.filter(key: key, in: sources)

@@ -24,13 +24,20 @@ extension PeopleStore {
         }
     }
 
-    /// Deletes people of the user's own, with their notes and marks as favourites; keys of others
-    /// are ignored.
-    package func delete(keys: [String]) async throws {
+    /// Deletes people of the user's own as they were read, with their notes and marks as favourites;
+    /// those of a directory, and those who are deleted already, are left out.
+    ///
+    /// - Throws: ``PersonEditError/changedMeanwhile(_:current:)`` if another program has changed one of
+    ///   them, or the note, or `PersistenceError`; nobody is deleted then.
+    package func delete(_ people: [Person]) async throws {
+        let own = people.filter(\.user.isOwn)
         try await change { people in
-            let name = try people.name(ofOnly: keys)
+            let name = try people.name(ofOnly: own.map(\.id))
             var count = 0
-            for key in keys where try people.delete(key: key) { count += 1 }
+            for person in own {
+                try people.checkDeletion(of: person)
+                if try people.delete(key: person.id) { count += 1 }
+            }
             return PeopleChange(.delete, count: count, name: name)
         }
     }

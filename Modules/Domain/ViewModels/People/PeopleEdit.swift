@@ -14,16 +14,21 @@ package struct PeopleEdit: Hashable, Sendable {
 
     /// What is to be changed.
     package let action: Action
-    /// The keys of the people.
-    package let keys: [String]
-    /// The name of the only person, or the number of people.
-    private let subject: String
+    /// The people, as the user has seen them.
+    package let people: [Person]
 
     /// Creates a change of people.
     package init(_ action: Action, of people: [Person]) {
         self.action = action
-        keys = people.map(\.id)
-        subject = people.count == 1 ? people[0].user.displayName : "\(people.count) people"
+        self.people = people
+    }
+
+    /// The keys of the people.
+    package var keys: [String] { people.map(\.id) }
+
+    /// The name of the only person, or the number of people.
+    private var subject: String {
+        people.count == 1 ? people[0].user.displayName : "\(people.count) people"
     }
 
     /// The change in a few words, such as `a note about Ada King`.
@@ -47,19 +52,24 @@ package struct PeopleEdit: Hashable, Sendable {
 }
 
 extension PeopleEdit {
-    /// Makes the change.
+    /// Makes the change, unless another program has changed the people in a way that forbids it.
     ///
     /// - Returns: A line for the user, if there is more to say.
     /// - Throws: `PersistenceError`; nothing is changed then.
-    func apply(to people: PeopleStore) async throws -> String? {
+    func apply(to store: PeopleStore) async throws -> String? {
         switch action {
-        case .favorite(let isFavorite): try await people.setFavorite(isFavorite, forKeys: keys)
+        case .favorite(let isFavorite): try await store.setFavorite(isFavorite, forKeys: keys)
         case .note(let note, let original):
             for key in keys
-            where try await people.setNote(note, forKey: key, inPlaceOf: original) {
+            where try await store.setNote(note, forKey: key, inPlaceOf: original) {
                 return "another note was written meanwhile; both are kept"
             }
-        case .delete: try await people.delete(keys: keys)
+        case .delete:
+            do {
+                try await store.delete(people)
+            } catch let error as PersonEditError {
+                return "not deleted: \(error)"
+            }
         }
         return nil
     }

@@ -89,7 +89,8 @@ extension PeopleList {
         case mark(Set<String>)
         /// People are to be changed.
         case edit(PeopleEdit)
-        /// The change is stored; with a line for the user, if there is more to say.
+        /// The change is stored, or is refused for good; with a line for the user, if there is more to
+        /// say.
         case stored(PeopleEdit, String?)
         /// The change could not be stored; with the reason.
         case unstored(PeopleEdit, String)

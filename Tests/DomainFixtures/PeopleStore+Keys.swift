@@ -6,4 +6,9 @@ extension PeopleStore {
         let known = try await contents().notes[key]
         _ = try await setNote(note, forKey: key, inPlaceOf: known)
     }
+
+    /// Deletes people of the user's own as they are at present; other keys are left out.
+    package func delete(keys: [String]) async throws {
+        try await delete(people(forKeys: keys))
+    }
 }
