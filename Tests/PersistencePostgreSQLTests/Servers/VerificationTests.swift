@@ -2,8 +2,8 @@ import Foundation
 import NetworkingTesting
 import PersistencePostgreSQL
 import PersistenceTesting
-import Synchronization
 import TerminalTesting
+import TestSupport
 import Testing
 
 /// What is said to a server that does not prove who it is.
@@ -13,9 +13,9 @@ struct VerificationTests {
     /// (https://www.postgresql.org/docs/current/protocol-message-formats.html).
     private static let request: [UInt8] = [0, 0, 0, 8, 4, 210, 22, 47]
 
-    /// How many clients went on without TLS.
-    private let asked = Counter()
-    private var isAskedWithoutTLS: Bool { asked.count.load(ordering: .relaxed) > 0 }
+    /// The messages of clients that went on without TLS.
+    private let asked = Log<[UInt8]>()
+    private var isAskedWithoutTLS: Bool { !asked.entries.isEmpty }
 
     /// A server that has no TLS, and notes who goes on nevertheless.
     private func server() throws -> FaultServer {
@@ -26,7 +26,7 @@ struct VerificationTests {
                 connection.send("N")
                 message = connection.read()
             }
-            if message != nil { asked.count.add(1, ordering: .relaxed) }
+            if let message { asked.write(Array(message)) }
         }
     }
 
@@ -52,6 +52,27 @@ struct VerificationTests {
         await storage.close()
     }
 
+    /// Has a program connect to the server by a service file, and by variables of the environment.
+    private func connect(
+        to server: FaultServer,
+        service: String,
+        _ variables: [String: String] = [:]
+    ) throws {
+        let directory = try TemporaryDirectory()
+        let file = "[people]\n\(service)\nport=\(server.port)\nuser=ada\ndbname=people\n"
+        try directory.write(Array(file.utf8), to: "services")
+        let process = Process()
+        process.executableURL = URL(filePath: BuiltProduct.path(of: "PersistenceClient"))
+        process.arguments = ["service=people", "builder", "1", "1"]
+        var environment = ProcessInfo.processInfo.environment
+        environment["PGSERVICEFILE"] = directory.appending("services")
+        process.environment = environment.merging(variables) { $1 }
+        process.standardOutput = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == EX_UNAVAILABLE)
+    }
+
     @Test(arguments: [
         ("host=127.0.0.1", true),
         ("host=db.example\nhostaddr=127.0.0.1", false),
@@ -61,20 +82,25 @@ struct VerificationTests {
     func `is told nothing if a service file names it`(service: String, isAsked: Bool) throws {
         let server = try server()
         defer { server.stop() }
-        let directory = try TemporaryDirectory()
-        let file = "[people]\n\(service)\nport=\(server.port)\nuser=ada\ndbname=people\n"
-        try directory.write(Array(file.utf8), to: "services")
-        let process = Process()
-        process.executableURL = URL(filePath: BuiltProduct.path(of: "PersistenceClient"))
-        process.arguments = ["service=people", "builder", "1", "1"]
-        var environment = ProcessInfo.processInfo.environment
-        environment["PGSERVICEFILE"] = directory.appending("services")
-        process.environment = environment
-        process.standardOutput = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
-
-        #expect(process.terminationStatus == EX_UNAVAILABLE)
+        try connect(to: server, service: service)
         #expect(isAskedWithoutTLS == isAsked)
+    }
+
+    @Test(arguments: [
+        ("", [:], "builder"),
+        ("\napplication_name=desk", [:], "desk"),
+        ("", ["PGAPPNAME": "lamp"], "lamp"),
+        ("\nsslmode=disable\napplication_name=desk", ["PGSSLMODE": "disable"], "desk"),
+    ])
+    func `is told what a service file or the environment says, before a default of ours`(
+        service: String,
+        variables: [String: String],
+        name: String
+    ) throws {
+        let server = try server()
+        defer { server.stop() }
+        try connect(to: server, service: "host=127.0.0.1\(service)", variables)
+        let startup = try #require(asked.entries.first)
+        #expect(startup.firstRange(of: "application_name\0\(name)\0".utf8) != nil)
     }
 }

@@ -10,8 +10,12 @@ import Glibc
 /// How to reach a server: the parameters of a connection, and a name of the place for messages.
 struct ConnectionParameters: Sendable {
     private var values: [(name: String, value: String)]
+    /// What counts if nobody says otherwise.
+    private var defaults: [(name: String, value: String)]
     /// Whether a service file may say what server it is, and how it is reached.
-    private let isLeftToService: Bool
+    private let hasService: Bool
+    /// Whether a service file alone may say whether the certificate is verified.
+    private let isModeOfService: Bool
     /// The server and the database, without user and password, or the service that names them.
     let place: String
     /// Who is asked for a password, if the server wants one that no file has; `nil` for nobody.
@@ -48,24 +52,29 @@ struct ConnectionParameters: Sendable {
             let reason = "its address has a password, which others can read (keep it in ~/.pgpass)"
             throw .cannotOpen(path: place, reason: reason)
         }
-        // A server that has vanished is noticed within half a minute.
-        let defaults = [
-            ("connect_timeout", "10"), ("tcp_user_timeout", "30000"), ("keepalives_idle", "10"),
-            ("keepalives_interval", "5"), ("keepalives_count", "4"),
-            ("application_name", "builder"),
-        ]
-        values = options.values + defaults.filter { options[$0.0] == nil }
-        values.append(("client_encoding", "UTF8"))
+        values = options.values + [("client_encoding", "UTF8")]
+        defaults = Self.defaults
+            .filter { options[$0.name] == nil && $0.variable.flatMap(Self.variable) == nil }
+            .map { ($0.name, $0.value) }
         let mode = options["sslmode"] ?? Self.variable("PGSSLMODE")
-        isLeftToService = mode == nil && (options["service"] ?? Self.variable("PGSERVICE")) != nil
+        hasService = (options["service"] ?? Self.variable("PGSERVICE")) != nil
+        isModeOfService = hasService && mode == nil
         let servers = [
             options["host"] ?? Self.variable("PGHOST"),
             options["hostaddr"] ?? Self.variable("PGHOSTADDR"),
         ]
-        if mode == nil, !isLeftToService, !servers.allSatisfy(Self.isLocal) {
+        if mode == nil, !hasService, !servers.allSatisfy(Self.isLocal) {
             values.append(Self.verification)
         }
     }
+
+    /// Parameters with the variables of the environment that the client library knows for them. A
+    /// server that has vanished is noticed within half a minute.
+    private static let defaults: [(name: String, value: String, variable: String?)] = [
+        ("connect_timeout", "10", "PGCONNECT_TIMEOUT"), ("tcp_user_timeout", "30000", nil),
+        ("keepalives_idle", "10", nil), ("keepalives_interval", "5", nil),
+        ("keepalives_count", "4", nil), ("application_name", "builder", "PGAPPNAME"),
+    ]
 
     /// A variable of the environment, which the client library reads as well; `nil` if it is empty.
     private static func variable(_ name: String) -> String? {
@@ -93,8 +102,10 @@ struct ConnectionParameters: Sendable {
     /// it has found, and stops before it has sent anything over a network. It cannot tell the mode
     /// `prefer`, which verifies nothing, from none.
     func readingService() -> ConnectionParameters {
-        guard isLeftToService else { return self }
-        let attempt = unsafe withPointers { unsafe PQconnectStartParams($0, $1, 0) }
+        guard hasService else { return self }
+        var parameters = self
+        parameters.defaults = []
+        let attempt = unsafe parameters.withPointers { unsafe PQconnectStartParams($0, $1, 0) }
         let list = unsafe PQconninfo(attempt)
         // Safe: both are freed here, once; the texts are copied.
         defer {
@@ -102,12 +113,11 @@ struct ConnectionParameters: Sendable {
             unsafe PQfinish(attempt)
         }
         let found = unsafe ConnectionOptions(list)
+        parameters.defaults = defaults.filter { found[$0.name] == nil }
         let isSaid = found["sslmode"].map { $0 != "prefer" } ?? false
         let isLocal = Self.isLocal(found["host"]) && Self.isLocal(found["hostaddr"])
-        if isSaid || isLocal { return self }
-        var verified = self
-        verified.values.append(Self.verification)
-        return verified
+        if isModeOfService, !isSaid, !isLocal { parameters.values.append(Self.verification) }
+        return parameters
     }
 
     /// The parameters with a password.
@@ -126,7 +136,9 @@ struct ConnectionParameters: Sendable {
         ) -> Value
     ) -> Value {
         // Safe: the texts live until the end of the method, and the library copies what it needs.
-        let texts = unsafe values.map { name, value in unsafe (strdup(name), strdup(value)) }
+        let texts = unsafe (values + defaults).map { name, value in
+            unsafe (strdup(name), strdup(value))
+        }
         defer {
             for index in unsafe texts.indices {
                 unsafe free(texts[index].0)
