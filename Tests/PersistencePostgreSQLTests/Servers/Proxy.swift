@@ -20,6 +20,8 @@ final class Proxy: Sendable {
         case cutAfter(String)
         /// The next message with a text waits; with none, the next one.
         case delay(Delay, before: String = "")
+        /// The server is far away: each of its answers takes a while.
+        case distance
     }
 
     /// What a message waits for.
@@ -130,6 +132,10 @@ final class Proxy: Sendable {
             }
             guard let isCut else { continue }
             if isCut { break }
+            if !isClient, case .distance = state.withLock({ $0.fault }) {
+                // Waits as a network does, long enough for a client to send something meanwhile.
+                Thread.sleep(forTimeInterval: 0.02)
+            }
             Socket.write(bytes, to: target)
         }
         Socket.end(source)

@@ -20,12 +20,16 @@ final class Connection {
     /// Whether another server, such as pgbouncer, stands between and may give each transaction to
     /// another process: it knows no statements that were prepared before.
     private(set) var isPooled = false
-    /// The answer that nobody waits for; `nil` if there is none.
+    /// The statement that was sent ahead, whose answer tells if it has failed; `nil` if there is none.
     var unread: SentStatements?
+    /// The statements sent before it of which nobody asks how they end.
+    var forgotten: [SentStatements] = []
     /// Whether a statement takes data that is sent.
     var isCopying = false
     /// Whether statements may take as long as they need, as those do that build indexes.
     var isUnhurried = false
+    /// What begins a transaction that reads, and has yet to be sent, with its first statement.
+    var beginning: [Statement] = []
 
     /// Connects; waits for the server as long as its parameters say.
     init(_ parameters: ConnectionParameters, patience: Duration) throws(PostgreSQLFailure) {
@@ -102,6 +106,7 @@ final class Connection {
         _ sql: String,
         delay: Duration = .zero
     ) throws(PostgreSQLFailure) -> QueryResult {
+        if !beginning.isEmpty { try run([]) }
         let limit = try begin(delay: delay)
         return try answer(to: unsafe PQsendQuery(raw, sql), until: limit)
     }
@@ -149,32 +154,36 @@ final class Connection {
 
     /// Begins to ask.
     ///
-    /// - Parameter delay: How long statements may wait for others, before the answer is late.
+    /// - Parameters:
+    ///   - delay: How long statements may wait for others, before the answer is late.
+    ///   - settles: Whether an answer that was not read yet is read before.
     /// - Returns: When the answer is late; `nil` for never.
     /// - Throws: `PostgreSQLFailure`, that of the statement that was sent ahead, or if a cancellation is
     ///   requested, of which the server takes no notice between statements.
     func begin(
-        delay: Duration = .zero
+        delay: Duration = .zero,
+        settles: Bool = true
     ) throws(PostgreSQLFailure) -> ContinuousClock.Instant? {
         if isCopying { throw givenUp() }
         if cancellation.isRequested { throw .cancelled }
-        try settle()
+        if settles { try settle() }
         return isUnhurried ? nil : ContinuousClock.now + patience + delay
     }
 
-    /// Reads the answer that nobody has waited for, and ends a statement that takes data without it.
+    /// Reads the answers that nobody has waited for, and ends a statement that takes data without it.
     ///
     /// - Throws: `PostgreSQLFailure`, that of the statement that was sent ahead.
     func settle() throws(PostgreSQLFailure) {
         if isCopying { try endCopy(failing: "given up") }
-        guard let unread else { return }
-        self.unread = nil
-        let pipeline = Pipeline(self, unread)
+        guard let last = unread ?? forgotten.popLast() else { return }
+        let isForgotten = unread == nil
+        let pipeline = Pipeline(self, last, behind: forgotten)
+        (unread, forgotten) = (nil, [])
         pipeline.receive()
         do throws(PostgreSQLFailure) {
             _ = try pipeline.finish()
         } catch {
-            throw error.of(unread.table)
+            if !isForgotten || error.isLost { throw error.of(last.table) }
         }
     }
 

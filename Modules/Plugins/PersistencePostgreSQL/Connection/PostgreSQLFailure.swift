@@ -9,18 +9,34 @@ struct PostgreSQLFailure: Error {
     var isLost: Bool
     /// Whether the server has not answered in time.
     let hasTimedOut: Bool
+    /// Whether the transaction has to run again, as its beginning was not what was expected.
+    let isOfBeginning: Bool
     /// The table of the rows that could not be stored; otherwise the one that was used last, if any was.
     private(set) var table: String?
 
-    init(state: String, message: String, isLost: Bool = false, hasTimedOut: Bool = false) {
+    init(
+        state: String,
+        message: String,
+        isLost: Bool = false,
+        hasTimedOut: Bool = false,
+        isOfBeginning: Bool = false
+    ) {
         self.state = state
         self.message = Self.line(of: message)
         self.isLost = isLost
         self.hasTimedOut = hasTimedOut
+        self.isOfBeginning = isOfBeginning
     }
 
     /// The failure of a statement that is not sent, as the task is cancelled.
     static let cancelled = PostgreSQLFailure(state: "57014", message: "the task is cancelled")
+
+    /// The failure of a transaction that has not begun as was expected.
+    static let ofBeginning = PostgreSQLFailure(
+        state: "",
+        message: "the transaction has to run again",
+        isOfBeginning: true
+    )
 
     /// Returns the failure as one of a table, unless it has its own.
     func of(_ table: String?) -> Self {

@@ -9,21 +9,39 @@ extension Connection {
         var arguments = Arguments([])
     }
 
-    /// Runs statements in one round trip; behind one that fails none is run.
+    /// Runs statements in one round trip, behind the beginning of a transaction that has yet to be sent;
+    /// behind one that fails none is run.
     ///
     /// - Parameters:
     ///   - statements: The statements, which have one result each.
     ///   - delay: How long they may wait for others, before the answer is late.
     /// - Returns: The result of each.
-    /// - Throws: `PostgreSQLFailure`, the first one, also for an answer that is late.
+    /// - Throws: `PostgreSQLFailure`, the first one, also for an answer that is late, and
+    ///   ``PostgreSQLFailure/ofBeginning`` if the transaction did not begin, or sees another state of the
+    ///   schema than the one that they are for.
     @discardableResult
     func run(
         _ statements: [Statement],
         delay: Duration = .zero
     ) throws(PostgreSQLFailure) -> [QueryResult] {
-        let pipeline = try start(statements, delay: delay)
+        let first = beginning
+        beginning = []
+        let pipeline = try start(first + statements, delay: delay)
         pipeline.receive()
-        return try pipeline.finish()
+        if first.isEmpty { return try pipeline.finish() }
+        let state = pipeline.results.dropFirst(first.count - 1).first
+        if let state, schema.isConfirmed(by: state) {
+            return Array(try pipeline.finish().dropFirst(first.count))
+        }
+        do throws(PostgreSQLFailure) {
+            _ = try pipeline.finish()
+        } catch  where error.hasTimedOut || error.isCancellation {
+            throw error
+        } catch {
+            // Such as a connection that was lost since its last use.
+        }
+        schema = KnownSchema()
+        throw .ofBeginning
     }
 
     /// Sends statements; those that are not prepared yet are prepared on the way.
@@ -35,7 +53,14 @@ extension Connection {
         delay: Duration = .zero
     ) throws(PostgreSQLFailure) -> Pipeline {
         if !hasRoom(for: statements) { try forgetStatements() }
-        return Pipeline(self, try send(statements, delay: delay))
+        let sent = try send(statements, delay: delay)
+        return pipeline(of: sent)
+    }
+
+    /// What receives the results of statements, and before them those that nobody asks for.
+    private func pipeline(of sent: SentStatements) -> Pipeline {
+        defer { forgotten = [] }
+        return Pipeline(self, sent, behind: forgotten)
     }
 
     /// Sends statements, unless the server has to be waited for before.
@@ -44,8 +69,10 @@ extension Connection {
     ///   changed, as others have to be forgotten before, another answer is on its way, or not all
     ///   can be sent.
     func startAtOnce(_ statements: [Statement], delay: Duration = .zero) -> Pipeline? {
-        guard hasRoom(for: statements), unread == nil || hasInput(by: .now) else { return nil }
-        return try? Pipeline(self, send(statements, delay: delay))
+        guard hasRoom(for: statements), unread == nil || hasInput(by: .now),
+            let sent = try? send(statements, delay: delay)
+        else { return nil }
+        return pipeline(of: sent)
     }
 
     /// Sends a statement whose answer is read before the next one is sent, which throws its failure.
@@ -58,10 +85,16 @@ extension Connection {
         _ statement: Statement,
         for table: String? = nil
     ) throws(PostgreSQLFailure) {
+        try settle()
         if !hasRoom(for: [statement]) { try forgetStatements() }
         var sent = try send([statement])
         sent.table = table
         unread = sent
+    }
+
+    /// Sends a statement on whose end nothing depends; its answer is read with that of the next ones.
+    func sendAndForget(_ sql: String) {
+        if let sent = try? send([Statement(sql: sql)]) { forgotten.append(sent) }
     }
 
     /// Whether a statement is prepared, where statements are.
@@ -78,7 +111,7 @@ extension Connection {
         _ statements: [Statement],
         delay: Duration = .zero
     ) throws(PostgreSQLFailure) -> SentStatements {
-        var sent = SentStatements(limit: try begin(delay: delay))
+        var sent = SentStatements(limit: try begin(delay: delay, settles: unread != nil))
         guard unsafe PQenterPipelineMode(raw) == 1 else { throw givenUp() }
         for (index, statement) in statements.enumerated() {
             var name = prepared[statement.sql]

@@ -11,16 +11,29 @@ import Persistence
 final class Pipeline {
     private let connection: Connection
     private let sent: SentStatements
+    /// Those sent before, whose answers come first, and are ignored.
+    private var earlier: [SentStatements]
     private let start = ContinuousClock.now
-    private var results: [QueryResult] = []
+    /// The results that have been received.
+    private(set) var results: [QueryResult] = []
     private var position = 0
     private var failure: PostgreSQLFailure?
     private var isComplete = false
 
     /// The pipeline of statements that were sent, with a mark of the end behind them.
-    init(_ connection: Connection, _ sent: SentStatements) {
+    ///
+    /// - Parameters:
+    ///   - connection: The connection.
+    ///   - sent: The statements.
+    ///   - earlier: Those sent before, of which nobody asks how they end.
+    init(
+        _ connection: Connection,
+        _ sent: SentStatements,
+        behind earlier: [SentStatements]
+    ) {
         self.connection = connection
         self.sent = sent
+        self.earlier = earlier
     }
 
     /// Takes the results that arrive within a time, in which the thread waits.
@@ -56,19 +69,20 @@ final class Pipeline {
         switch unsafe PQresultStatus(raw) {
         case PGRES_PIPELINE_SYNC:
             unsafe PQclear(raw)
-            isComplete = true
+            if earlier.isEmpty { isComplete = true } else { earlier.removeFirst() }
+            position = 0
         case PGRES_PIPELINE_ABORTED: unsafe PQclear(raw)
         default:
             do throws(PostgreSQLFailure) {
                 let result = try unsafe connection.result(raw)
-                if let (sql, name) = sent.prepared[position] {
+                if let (sql, name) = (earlier.first ?? sent).prepared[position] {
                     connection.prepared.add(sql, as: name)
-                } else {
+                } else if earlier.isEmpty {
                     results.append(result)
                 }
                 position += 1
             } catch {
-                failure = failure ?? error
+                if earlier.isEmpty { failure = failure ?? error }
             }
         }
     }

@@ -63,18 +63,28 @@ struct TableQueries {
         // A cursor sees the state in which it was opened, whatever the body changes.
         transaction.cursors += 1
         let cursor = RecordNames.quoted("rows \(transaction.cursors)")
-        _ = try transaction.attempt {
-            try transaction.server.run("DECLARE \(cursor) NO SCROLL CURSOR FOR \(sql)", arguments)
-        }
+        let fetch = Connection.Statement(sql: "FETCH \(Self.page) FROM \(cursor)")
+        // The first rows come with the answer that there is a cursor.
+        var statements = [
+            Connection.Statement(
+                sql: "DECLARE \(cursor) NO SCROLL CURSOR FOR \(sql)",
+                arguments: Arguments(arguments)
+            ),
+            fetch,
+        ]
         defer {
             // After a failure the rollback closes it.
-            _ = try? transaction.attempt { try transaction.server.execute("CLOSE \(cursor)") }
+            _ = try? transaction.attempt { try transaction.server.sendAndForget("CLOSE \(cursor)") }
         }
         while true {
             let result = try transaction.attempt {
-                let sql = "FETCH \(Self.page) FROM \(cursor)"
-                return try checked(transaction.server.run(sql), plan.table, columns)
+                let connection = try transaction.server
+                guard let rows = try connection.run(statements).last else {
+                    throw connection.givenUp()
+                }
+                return try checked(rows, plan.table, columns)
             }
+            statements = [fetch]
             for row in 0..<result.count {
                 guard try body(result.values(ofRow: row)) else { return }
             }

@@ -23,26 +23,24 @@ struct RecordSchema {
         case current(RecordLayout)
     }
 
-    private struct StoredColumn {
-        let name: String
-        let kind: String
-        let isKey: Bool
-    }
-
     var name: String {
         "\(RecordNames.quoted(schema)).\(RecordNames.quoted(table.name))"
     }
 
-    /// Compares the description with the database.
-    func state() throws(PostgreSQLFailure) -> State {
-        let stored = try columns()
-        if stored.isEmpty { return .missing }
+    /// Compares the description with the database, in one round trip.
+    func state() throws(PostgreSQLFailure) -> State { state(of: try stored()) }
+
+    private func stored() throws(PostgreSQLFailure) -> StoredTable {
+        try StoredTable(table.name, in: schema, on: connection)
+    }
+
+    private func state(of stored: StoredTable) -> State {
+        if stored.columns.isEmpty { return .missing }
         guard let missing = try? self.missing(in: stored), missing.isEmpty else { return .outdated }
-        let layout = RecordLayout(keys: keys(stored), searched: try searched())
-        let isIndexed = try Set(storedIndexes()).isSuperset(of: indexes().map(\.name))
-        let isSearched = table.searched.isEmpty || layout.searched == table.searched
-        return table.indexedKeys.allSatisfy(layout.keys.contains) && isIndexed && isSearched
-            ? .current(layout) : .outdated
+        let isIndexed = stored.indexes.isSuperset(of: indexes(in: stored).map(\.name))
+        let isSearched = table.searched.isEmpty || stored.searched == table.searched
+        return table.indexedKeys.allSatisfy(stored.keys.contains) && isIndexed && isSearched
+            ? .current(stored.layout) : .outdated
     }
 
     /// Creates the table, or migrates it to the description; called in a transaction for writing.
@@ -54,13 +52,14 @@ struct RecordSchema {
         // An index of many rows takes its time.
         connection.isUnhurried = true
         defer { connection.isUnhurried = false }
-        switch try state() {
+        let stored = try stored()
+        switch state(of: stored) {
         case .current(let layout): return (layout, false)
         case .missing: try create()
-        case .outdated: try addColumns()
+        case .outdated: try addColumns(to: stored)
         }
-        try createIndexes()
-        return (RecordLayout(keys: keys(try columns()), searched: try searched()), true)
+        try createIndexes(beside: stored)
+        return (try self.stored().layout, true)
     }
 
     private func create() throws(PostgreSQLFailure) {
@@ -74,12 +73,11 @@ struct RecordSchema {
         try setSearched()
     }
 
-    private func addColumns() throws {
-        let stored = try columns()
+    private func addColumns(to stored: StoredTable) throws {
         for column in try missing(in: stored) {
             try connection.execute("ALTER TABLE \(name) ADD COLUMN \(definition(column))")
         }
-        func has(_ name: String) -> Bool { stored.contains { $0.name == name } }
+        func has(_ name: String) -> Bool { stored.columns.contains { $0.name == name } }
         for term in table.indexedKeys where !has("\(term.column) \(term.collation.rawValue)") {
             let column = RecordNames.keyColumn(term)
             try connection.execute("ALTER TABLE \(name) ADD COLUMN \(column) \(Self.text)")
@@ -90,7 +88,7 @@ struct RecordSchema {
         if !additions.isEmpty {
             try connection.execute("ALTER TABLE \(name) \(additions.joined(separator: ", "))")
         }
-        guard try !table.searched.isEmpty && searched() != table.searched else { return }
+        guard !table.searched.isEmpty, stored.searched != table.searched else { return }
         if !has("search words") {
             for column in searchColumns {
                 try connection.execute("ALTER TABLE \(name) ADD COLUMN \(column)")
@@ -167,60 +165,12 @@ struct RecordSchema {
 
     /// The columns of the description that the database lacks.
     private func missing(
-        in stored: [StoredColumn]
+        in stored: StoredTable
     ) throws(PersistenceError) -> [ColumnDescription] {
         try table.columns(
-            missingIn: Dictionary(stored.map { ($0.name, $0.kind) }) { first, _ in first },
-            key: stored.first(where: \.isKey)?.name
+            missingIn: Dictionary(stored.columns.map { ($0.name, $0.kind) }) { first, _ in first },
+            key: stored.columns.first(where: \.isKey)?.name
         )
-    }
-
-    private func keys(_ stored: [StoredColumn]) -> [ColumnTerm] {
-        var keys: [ColumnTerm] = []
-        for collation in [Collation.folded, .numeric] {
-            let suffix = " \(collation.rawValue)"
-            for column in stored where column.name.hasSuffix(suffix) {
-                keys.append(ColumnTerm(String(column.name.dropLast(suffix.count)), collation))
-            }
-        }
-        return keys
-    }
-
-    private func columns() throws(PostgreSQLFailure) -> [StoredColumn] {
-        let result = try connection.run(
-            """
-            SELECT a.attname::text, format_type(a.atttypid, a.atttypmod), \
-                   EXISTS (SELECT FROM pg_index i WHERE i.indrelid = a.attrelid \
-                           AND i.indisprimary AND a.attnum = ANY (i.indkey))
-            FROM pg_attribute a
-            JOIN pg_class c ON c.oid = a.attrelid
-            JOIN pg_namespace n ON n.oid = c.relnamespace
-            WHERE n.nspname = $1 AND c.relname = $2 AND a.attnum > 0 AND NOT a.attisdropped
-            ORDER BY a.attnum
-            """,
-            [.text(schema), .text(table.name)]
-        )
-        return (0..<result.count).map { row in
-            let kinds = [
-                "bigint": "integer", "double precision": "real", "text": "text", "bytea": "blob",
-            ]
-            let type = result.text(row, 1)
-            return StoredColumn(
-                name: result.text(row, 0),
-                kind: kinds[type] ?? type,
-                isKey: result.value(row, 2) == .integer(1)
-            )
-        }
-    }
-
-    /// The columns of which the database has the words.
-    private func searched() throws(PostgreSQLFailure) -> [String] {
-        let result = try connection.run(
-            "SELECT searched FROM \(DatabaseSchema.tables(schema)) WHERE name = $1",
-            [.text(table.name)]
-        )
-        if result.count == 0 { return [] }
-        return result.text(0, 0).split(separator: " ").map(String.init)
     }
 
     private func setSearched() throws(PostgreSQLFailure) {

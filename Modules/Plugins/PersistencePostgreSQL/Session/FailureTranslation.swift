@@ -15,12 +15,14 @@ struct FailureTranslation: Sendable {
     ///   - failure: The failure.
     ///   - isWriting: Whether the transaction was to change something.
     ///   - interruption: Knows whether its task is cancelled; `nil` if nobody waits for that.
-    /// - Returns: A `PersistenceError`, or `CancellationError`.
+    /// - Returns: A `PersistenceError`, or `CancellationError`; the failure itself if the transaction has
+    ///   to run again.
     func error(
         of failure: PostgreSQLFailure,
         isWriting: Bool,
         _ interruption: Interruption? = nil
     ) -> any Error {
+        if failure.isOfBeginning { return failure }
         if failure.isCancellation, interruption?.isCancelled == true { return CancellationError() }
         switch failure.state {
         // The server is shut down, starts, has no connection left, or has ended this one.

@@ -58,11 +58,20 @@ struct SessionState {
             try transaction.complete()
             try finish(transaction, on: connection, isWriting: isWriting)
             return (value, transaction.changes.byTable)
+        } catch let failure as PostgreSQLFailure where failure.isOfBeginning {
+            rollBack()
+            // It begins before it runs the body, this time.
         } catch {
             rollBack()
             guard let failure = error as? PostgreSQLFailure else { throw error }
             throw translation.error(of: failure, isWriting: isWriting, interruption)
         }
+        return try transact(
+            isWriting: isWriting,
+            collectsKeys: collectsKeys,
+            interruption,
+            body
+        )
     }
 
     /// A transaction whose failures are told as this storage's errors.
@@ -86,6 +95,7 @@ struct SessionState {
 
     /// Ends a transaction that has failed, and gives up a connection that cannot do even that.
     private mutating func rollBack() {
+        link.connection?.beginning = []
         guard let connection = link.connection, connection.isUsable, connection.isInTransaction
         else { return }
         // What it was to store is of no interest any more.
@@ -110,8 +120,8 @@ struct SessionState {
         isWriting: Bool
     ) throws {
         guard isWriting else {
-            // Nothing depends on its answer.
-            try? connection.sendAhead(.init(sql: "COMMIT"))
+            if connection.beginning.isEmpty { connection.sendAndForget("COMMIT") }
+            connection.beginning = []
             return
         }
         if transaction.hasChangedTables {

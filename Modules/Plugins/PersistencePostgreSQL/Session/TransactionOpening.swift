@@ -53,7 +53,6 @@ struct TransactionOpening: Sendable {
         isWriting: Bool,
         _ interruption: Interruption
     ) throws -> Connection {
-        let steps = isWriting ? statements.writing : statements.reading
         for isLast in [false, false, true] {
             let generation = tables.current
             if link.generation != generation { link.connection = nil }
@@ -62,10 +61,8 @@ struct TransactionOpening: Sendable {
             let connection = try known ?? connect(&link)
             link.connection = connection
             try interruption.begin(connection.cancellation.cancel)
-            // Whether the transaction before has ended well, nobody depends on.
-            try? connection.settle()
             do {
-                try begin(connection, by: steps, delay: isWriting ? patience : .zero)
+                try begin(connection, isWriting: isWriting)
                 return connection
             } catch let failure as PostgreSQLFailure {
                 interruption.end()
@@ -82,18 +79,21 @@ struct TransactionOpening: Sendable {
         throw PersistenceError.backend("postgresql", code: 0, reason: "no transaction begins")
     }
 
-    /// Runs the statements that begin a transaction, and checks the state that the last one reads.
-    private func begin(
-        _ connection: Connection,
-        by steps: [String],
-        delay: Duration
-    ) throws {
+    /// Runs the statements that begin a transaction, and checks the state that the last one reads; those
+    /// of one that reads wait for its first statement, if a state is known.
+    private func begin(_ connection: Connection, isWriting: Bool) throws {
+        let steps = isWriting ? statements.writing : statements.reading
+        let delay = isWriting ? patience : .zero
         // A server between, which is recognized by the first result, takes no prepared statements.
         if connection.schema.version == nil {
             let state = try connection.execute(steps.joined(separator: "; "), delay: delay)
             return try check(state, connection)
         }
         let statements = steps.map { Connection.Statement(sql: $0) }
+        if !isWriting {
+            connection.beginning = statements
+            return
+        }
         if let state = try connection.run(statements, delay: delay).last {
             try check(state, connection)
         }

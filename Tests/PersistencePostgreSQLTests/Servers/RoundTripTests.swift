@@ -1,0 +1,108 @@
+import Persistence
+import PersistencePostgreSQL
+import Testing
+
+/// How often the storage waits for a server that is far away: each of its messages is an answer to
+/// the one before, unless it depends on none.
+@Suite("PostgreSQLStorage: round trips", .needsServer, .timeLimit(.minutes(5)))
+final class RoundTripTests {
+    private let proxy: Proxy
+    private let schema = TestServer.newSchema()
+    private let database: Database
+
+    init() async throws {
+        proxy = try Proxy()
+        database = Database(
+            try PostgreSQLStorage(address: proxy.address, schema: schema, readerCount: 1)
+        )
+        try await database.save(contentsOf: (0..<1_500).map { Book(id: "\($0)") })
+        _ = try await database.fetchCount(Book.all())
+        proxy.set(.distance)
+    }
+
+    deinit { proxy.close() }
+
+    /// The number of messages that a body sends.
+    private func messages(_ body: () async throws -> Void) async throws -> Int {
+        let before = proxy.messages
+        try await body()
+        return proxy.messages - before
+    }
+
+    private func transact(_ count: Int) async throws {
+        try await database.read { db in
+            for number in 0..<count { _ = try Book.fetchOne(db, key: "\(number)") }
+        }
+    }
+
+    @Test func `of a transaction that reads are one for each statement, and none without`()
+        async throws
+    {
+        _ = try await messages { try await transact(2) }
+        // The last message is the commit, for which nobody waits.
+        #expect(try await messages { try await transact(1) } <= 2)
+        #expect(try await messages { try await transact(5) } <= 6)
+        #expect(try await messages { try await transact(0) } == 0)
+        await database.close()
+    }
+
+    @Test func `are one for a reading that follows a transaction`() async throws {
+        try await transact(2)
+        let count = try await messages {
+            for number in 0..<10 {
+                let book = try await database.fetchOne(Book.self, key: "\(number)")
+                #expect(book != nil)
+            }
+        }
+        // A commit may still be on its way.
+        #expect(count <= 11)
+        await database.close()
+    }
+
+    @Test func `of a table that is not known yet are one more`() async throws {
+        let other = Database(
+            try PostgreSQLStorage(address: proxy.address, schema: schema, readerCount: 1)
+        )
+        let count = try await messages {
+            let count = try await other.fetchCount(Book.all())
+            #expect(count == 1_500)
+        }
+        // To connect, to begin, to look at the table, to ask, and the commit.
+        #expect(count <= 5)
+        await other.close()
+        await database.close()
+    }
+
+    @Test func `of many rows are one for each thousand`() async throws {
+        func read() async throws {
+            let count = try await database.read { db in try Book.all().fetchAll(db).count }
+            #expect(count == 1_500)
+        }
+        try await read()
+        // Two pages, and the end of cursor and transaction.
+        #expect(try await messages(read) <= 4)
+        await database.close()
+    }
+
+    @Test func `a transaction that begins on a connection that was lost runs again`() async throws {
+        proxy.set(nil)
+        try await transact(2)
+        proxy.cut()
+        try await transact(2)
+        try TestServer.run("UPDATE \(schema).builder_state SET tables = tables + 1")
+        try await transact(2)
+        try TestServer.run("UPDATE \(schema).builder_state SET format = 99")
+        await #expect(throws: PersistenceError.self) { try await self.transact(2) }
+        await database.close()
+    }
+
+    @Test func `a schema that is dropped meanwhile is made again`() async throws {
+        proxy.set(nil)
+        try await transact(2)
+        try TestServer.run("DROP SCHEMA \(schema) CASCADE")
+        #expect(try await database.read { db in try Book.fetchCount(db) } == 0)
+        try await database.save(Book(id: "1"))
+        #expect(try await database.fetchCount(Book.all()) == 1)
+        await database.close()
+    }
+}
