@@ -8,6 +8,8 @@ package final class FaultyPeopleStorage: RecordStorage, StorageBackend {
     private let memory = MemoryStorage()
     private let notices = ChangeNotices()
     private let state = Mutex<PersistenceError?>(nil)
+    /// The readings that wait; `nil` while none has to.
+    private let held = Mutex<[CheckedContinuation<Void, Never>]?>(nil)
 
     /// Creates a storage without a fault.
     package init() {}
@@ -23,11 +25,29 @@ package final class FaultyPeopleStorage: RecordStorage, StorageBackend {
         if let outage { notices.begin(outage) } else { notices.endOutage() }
     }
 
+    /// Has all readings wait from now on.
+    package func holdReadings() { held.withLock { $0 = $0 ?? [] } }
+
+    /// The number of readings that wait.
+    package var heldReadings: Int { held.withLock { $0?.count ?? 0 } }
+
+    /// Lets all readings go on.
+    package func releaseReadings() {
+        for continuation in held.withLock({ $0.take() ?? [] }) { continuation.resume() }
+    }
+
     package func read<Value: Sendable>(
         _ length: TransactionLength,
         _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
     ) async throws -> Value {
-        try await memory.read(length, body)
+        await withCheckedContinuation { continuation in
+            let isHeld = held.withLock { held in
+                held?.append(continuation)
+                return held != nil
+            }
+            if !isHeld { continuation.resume() }
+        }
+        return try await memory.read(length, body)
     }
 
     package func write<Value: Sendable>(

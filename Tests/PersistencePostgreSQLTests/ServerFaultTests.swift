@@ -202,6 +202,45 @@ struct ServerFaultTests {
         await database.close()
     }
 
+    @Test func `a cancelled call leaves its connection to the next one`() async throws {
+        let address = try #require(TestServer.address) + " application_name=\(schema)"
+        let storage = try PostgreSQLStorage(address: address, schema: schema, readerCount: 1)
+        let database = Database(storage)
+        try await database.save(contentsOf: (0..<2_000).map { Book(id: "\($0)") })
+        #expect(try await database.fetchCount(Book.all()) == 2_000)
+        let sql = "SELECT pid FROM pg_stat_activity WHERE application_name = '\(schema)' ORDER BY 1"
+        let processes = try TestServer.run(sql)
+
+        for number in 1...21 {
+            let (started, start) = AsyncStream<Void>.makeStream()
+            let isCancelled = DispatchSemaphore(value: 0)
+            let reading = Task {
+                if number % 3 == 0 {
+                    start.finish()
+                    return try await database.fetchAll(Book.all()).count
+                }
+                return try await database.read { db in
+                    start.finish()
+                    let count = try Book.fetchCount(db)
+                    if number % 3 == 1 { isCancelled.wait() }
+                    while number % 3 == 2 { _ = try Book.fetchCount(db) }
+                    return count
+                }
+            }
+            for await _ in started {}
+            reading.cancel()
+            isCancelled.signal()
+            _ = try? await reading.value
+            // The next call sees a state of its own.
+            try await database.save(Book(id: "another \(number)"))
+            let count = try await database.fetchCount(Book.all())
+            #expect(count == 2_000 + number)
+            #expect(try await database.read { db in try Book.fetchCount(db) } == count)
+        }
+        #expect(try TestServer.run(sql) == processes)
+        await database.close()
+    }
+
     @Test func `changes of others are seen, also after the connection was lost`() async throws {
         let storage = try storage()
         let database = Database(storage)

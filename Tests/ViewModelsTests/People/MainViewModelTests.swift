@@ -260,6 +260,38 @@ struct MainViewModelTests {
         #expect(model.editedNote(about: model.list.page.people[0]) == "a dog")
     }
 
+    @Test func `changes that come faster than answers do not keep the list from them`() async {
+        let storage = FaultyPeopleStorage()
+        let application = MemoryApplication(
+            people: PeopleStore(storage: storage, directory: nil)
+        )
+        let model = Resolver.withRoot(application.container) { MainViewModel() }
+        model.load()
+        await eventually("the end") { !model.list.isLoading && model.list.answers > 0 }
+        await settle()
+        let answers = model.list.answers
+        storage.holdReadings()
+        model.send(.changed)
+        await eventually("a reading") { storage.heldReadings == 1 }
+        for _ in 0..<5 {
+            model.send(.changed)
+            for _ in 0..<50 { await Task.yield() }
+        }
+        // Nobody has begun anew.
+        #expect(storage.heldReadings == 1)
+        storage.releaseReadings()
+        // The one that was under way, and one for all the changes since.
+        await eventually("both answers") { model.list.answers == answers + 2 }
+
+        storage.holdReadings()
+        model.send(.changed)
+        await eventually("a reading") { storage.heldReadings == 1 }
+        model.send(.filter("a"))
+        await eventually("another question") { storage.heldReadings == 2 }
+        storage.releaseReadings()
+        await eventually("its answer") { model.list.page.query.text == "a" }
+    }
+
     @Test func `a storage that is cut off from others says so until it is not`() async {
         let storage = FaultyPeopleStorage()
         let application = MemoryApplication(

@@ -272,7 +272,7 @@ struct PeopleListTests {
         read(page())
         send(.mark([User.mockJQ.key, "gone"]))
         #expect(list.title == "People (2) · 2 marked")
-        #expect(send(.changed) == [.read(PeopleQuery(), marks: [User.mockJQ.key, "gone"])])
+        #expect(send(.changed) == [.readAgain(PeopleQuery(), marks: [User.mockJQ.key, "gone"])])
         var next = page()
         next.gone = ["gone"]
         read(next)

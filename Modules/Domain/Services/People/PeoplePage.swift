@@ -57,26 +57,30 @@ extension PeopleStore {
         _ query: PeopleQuery = PeopleQuery(),
         marks: Set<String> = []
     ) async throws -> PeoplePage {
+        // At once, as a server may be far away.
+        async let answered = lastAnswer()
+        async let unfinished = try? unfinishedSync()
         var page = try await readable().read { db in
             let shown = try self.shown(db)
             var page = PeoplePage(query)
             page.hasExamples = self.areExamples && shown.sources.count > 1
             page.people = try Self.people(query, in: 0..<PeoplePage.size, among: shown, db)
             let hidden = try shown.hiddenCount(db)
-            (page.count, page.isCountExact) =
-                try Self.count(query, among: shown, hidden: hidden, db)
             page.total = try Self.count(PeopleQuery(), among: shown, hidden: hidden, db).number
+            (page.count, page.isCountExact) =
+                query.isOfEverybody
+                ? (page.total, true) : try Self.count(query, among: shown, hidden: hidden, db)
             return page
         }
         if page.count == 0, page.total > 0, let wider = query.insideWords {
             try await find(wider, for: &page)
         }
         page.people = noting(page.people)
-        page.answered = try await lastAnswer()
+        page.answered = try await answered
         if !marks.isEmpty, marks.count <= Self.checkedMarks {
             page.gone = marks.subtracting(try await people(forKeys: marks).map(\.id))
         }
-        page.warnings = await warnings()
+        page.warnings = await warnings(unfinished: await unfinished ?? nil)
         return page
     }
 

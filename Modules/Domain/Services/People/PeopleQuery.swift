@@ -28,6 +28,9 @@ package struct PeopleQuery: Hashable, Sendable {
         self.showsOnlyFavorites = showsOnlyFavorites
     }
 
+    /// Whether everybody is found.
+    package var isOfEverybody: Bool { text.isEmpty && !showsOnlyFavorites }
+
     /// The people found among those shown, in no particular order.
     func people(among shown: ShownPeople) -> Query<PersonRecord> {
         let people = shown.people

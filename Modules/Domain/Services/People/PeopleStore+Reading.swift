@@ -27,7 +27,7 @@ extension PeopleStore {
         hidden: Int,
         _ db: any ReadTransaction
     ) throws -> (number: Int, isExact: Bool) {
-        guard !query.text.isEmpty || query.showsOnlyFavorites else {
+        if query.isOfEverybody {
             // The number of all rows is known.
             return (try PersonRecord.fetchCount(db) - hidden, true)
         }

@@ -172,6 +172,14 @@ package final class PeopleStore: Sendable {
 
     /// The warnings about data that could not be read or cannot be stored.
     package func warnings() async -> AddressBookWarnings {
+        await warnings(unfinished: (try? unfinishedSync()) ?? nil)
+    }
+
+    /// The warnings about data that could not be read or cannot be stored.
+    ///
+    /// - Parameter count: The number of people whom an unfinished sync has brought; `nil` if there is
+    ///   none.
+    func warnings(unfinished count: Int?) async -> AddressBookWarnings {
         let collections = (try? await skipped()) ?? []
         let people = state.withLock { $0.unread }.sorted { $0.key < $1.key }
         let skipped = people.map { key, reason in
@@ -181,7 +189,7 @@ package final class PeopleStore: Sendable {
             backend: storage,
             skipped: collections + skipped
         )
-        if let count = try? await unfinishedSync() {
+        if let count {
             warnings.unfinished =
                 "a sync has brought \(count.withSeparators) people of the directory and is not "
                 + "finished; builder sync goes on with it"

@@ -29,6 +29,26 @@ struct PeopleMigration: Sendable {
     /// - Returns: The entries that cannot be read.
     /// - Throws: `PersistenceError`; nothing is lost then.
     func run() async throws -> [SkippedRecord] {
+        let skipped = try await hasCollections() ? takeOver() : []
+        // Without it, and until the next start, a search looks into what was stored: a storage that
+        // takes no changes reports that itself.
+        try? await remake()
+        return skipped
+    }
+
+    /// Whether an earlier release has left anything.
+    private func hasCollections() async throws -> Bool {
+        if try await !storage.entries(in: "favorites").isEmpty { return true }
+        // The others at once, as a server may be far away.
+        return try await withThrowingTaskGroup { group in
+            for name in ["notes", "own", "people", "answers"] {
+                group.addTask { try await !storage.entries(in: name).isEmpty }
+            }
+            return try await group.contains(true)
+        }
+    }
+
+    private func takeOver() async throws -> [SkippedRecord] {
         let answers = Store<Answer>("answers", in: storage, key: \.name)
         var skipped = try await takeOver(
             Store("favorites", in: storage, format: .text) { $0 },
@@ -62,9 +82,6 @@ struct PeopleMigration: Sendable {
                 try DirectoryAnswer(source: answer.name, date: answer.date).insert(db)
             }
         }
-        // Without it, and until the next start, a search looks into what was stored: a storage that
-        // takes no changes reports that itself.
-        try? await remake()
         return skipped
     }
 

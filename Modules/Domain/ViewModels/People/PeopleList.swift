@@ -30,11 +30,10 @@ package struct PeopleList: Equatable, Sendable {
     /// `People (3 of 1,024, inside words)`.
     package var title: String {
         guard page.total > 0 else { return "People" }
-        let isWhole = query.text.isEmpty && !query.showsOnlyFavorites
         let found = page.isCountExact ? page.count.withSeparators : "many"
         let total = page.total.withSeparators
         let place = page.isInsideWords ? ", inside words" : ""
-        let count = isWhole ? total : "\(found) of \(total)\(place)"
+        let count = query.isOfEverybody ? total : "\(found) of \(total)\(place)"
         let name = query.showsOnlyFavorites ? "Favorites" : "People"
         let categories = query.categories.map { "#\($0)" }
         let order = query.order.column
@@ -114,6 +113,9 @@ extension PeopleList {
         case cancelRefresh
         /// Ask the storage: ``Event/read(_:)`` or ``Event/unread(_:)``.
         case read(PeopleQuery, marks: Set<String>)
+        /// The same, once a question of the same that is under way has its answer: to begin anew with
+        /// each change would never end where many come.
+        case readAgain(PeopleQuery, marks: Set<String>)
         /// Change people, each by itself: ``Event/stored(_:_:)`` or ``Event/unstored(_:_:)``.
         case store([PeopleEdit])
         /// Undo the last change: ``Event/undone(_:)``.
@@ -155,7 +157,7 @@ extension PeopleList {
             isOutcomeNew = true
             return [read]
         case .changed:
-            return state == .initial ? [] : [read]
+            return state == .initial ? [] : [.readAgain(query, marks: marks)]
         case .read(let page):
             if page.query == query { show(page, in: localTime) }
         case .unread(let message):

@@ -76,6 +76,14 @@ final class Connection {
         isPooled = process != Int64(unsafe PQbackendPID(raw))
     }
 
+    /// Forgets a requested cancellation, which must not reach another statement.
+    ///
+    /// - Returns: Whether it cannot; if not, the connection must not be used any more.
+    func forgetCancellation() -> Bool {
+        // A server between may pass it on later.
+        !cancellation.isRequested || !isPooled && cancellation.forget()
+    }
+
     /// Whether a transaction is open.
     var isInTransaction: Bool { unsafe PQtransactionStatus(raw) != PQTRANS_IDLE }
 

@@ -93,8 +93,10 @@ extension Connection {
     }
 
     /// Sends a statement on whose end nothing depends; its answer is read with that of the next ones.
-    func sendAndForget(_ sql: String) {
-        if let sent = try? send([Statement(sql: sql)]) { forgotten.append(sent) }
+    ///
+    /// - Throws: `PostgreSQLFailure`, if it cannot be sent.
+    func sendAndForget(_ sql: String) throws(PostgreSQLFailure) {
+        forgotten.append(try send([Statement(sql: sql)]))
     }
 
     /// Whether a statement is prepared, where statements are.

@@ -41,6 +41,8 @@ struct CallQueue {
     private var waiting: [Waiting] = []
     /// How many readings lead others, on threads that all tasks share.
     private(set) var leaderCount = 0
+    /// Whether the server has answered the last readings within a moment.
+    private var isNear = true
 
     init(_ sessions: [Session]) {
         idle = sessions
@@ -77,10 +79,13 @@ struct CallQueue {
 
     /// Notes that a reading leads no others any more.
     ///
-    /// - Parameter session: Its session, if that is not needed any more.
+    /// - Parameters:
+    ///   - session: Its session, if that is not needed any more.
+    ///   - isNear: Whether the server has answered the last readings within a moment.
     /// - Returns: What can go on now.
-    mutating func endLeading(with session: Session?) -> Next? {
+    mutating func endLeading(with session: Session?, isNear: Bool) -> Next? {
         leaderCount -= 1
+        self.isNear = isNear
         return if let session { release(session) } else { next() }
     }
 
@@ -98,7 +103,9 @@ struct CallQueue {
     }
 
     private func canGoOn(_ call: Waiting) -> Bool {
-        if case .reading = call { leaderCount < Self.mostLeaders } else { true }
+        guard case .reading = call, leaderCount > 0 else { return true }
+        // To connect to a server that is far away takes longer than its answer to others.
+        return leaderCount < Self.mostLeaders && (isNear || idle.last?.isConnected == true)
     }
 
     private mutating func takeIdle(for call: Waiting) -> Session? {

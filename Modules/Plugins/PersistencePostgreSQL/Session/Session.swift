@@ -20,6 +20,9 @@ final class Session: Sendable {
     /// Whether the server has answered the last brief transaction within a moment.
     var isNear: Bool { state.withLock { $0.isNear } }
 
+    /// Whether there is a connection that can be used, as far as is known.
+    var isConnected: Bool { state.withLock { $0.ready != nil } }
+
     /// Whether the last attempt to connect has failed after a long time.
     var isUnreachable: Bool { state.withLock { $0.link.isUnreachable } }
 

@@ -66,6 +66,15 @@ final class SessionPool: Sendable {
 
     /// Runs a reading, and those that wait behind it, in one round trip.
     private func lead(_ call: BriefCall, _ session: Session) async -> BriefCall.Outcome {
+        // Each would make a connection of its own otherwise.
+        if !session.isConnected, let error = await connectingError(of: session) {
+            let others = queue.withLock { $0.takeReadings(all: true) }
+            goOn { $0.endLeading(with: session, isNear: true) }
+            for other in others {
+                other.continuation.resume(returning: .ended(.ended(.failure(error))))
+            }
+            return .ended(.failure(error))
+        }
         // While another one is led, more may be about to start: they join this round trip. A reading
         // that is alone does not yield, which takes as long as half a look-up.
         if queue.withLock({ $0.leaderCount > 1 }) { await Task.yield() }
@@ -73,7 +82,8 @@ final class SessionPool: Sendable {
         let all = sessions.count == 1 || session.isNear
         let others = queue.withLock { $0.takeReadings(all: all) }
         let answered = session.startReading([call] + others.map(\.call))
-        goOn { $0.endLeading(with: answered == nil ? nil : session) }
+        let isNear = session.isNear
+        goOn { $0.endLeading(with: answered == nil ? nil : session, isNear: isNear) }
         var outcomes: ArraySlice<BriefCall.Outcome>
         if let answered {
             outcomes = answered[...]
@@ -86,6 +96,16 @@ final class SessionPool: Sendable {
             other.continuation.resume(returning: .ended(outcomes.popFirst() ?? .stopped))
         }
         return own
+    }
+
+    /// Connects a session; returns why that cannot be done, or `nil`, also if the task is cancelled.
+    private func connectingError(of session: Session) async -> PersistenceError? {
+        do {
+            _ = try await session.transact(isWriting: false) { _ in }
+            return nil
+        } catch {
+            return error as? PersistenceError
+        }
     }
 
     /// Goes on with a call now or, if there is no session for it, later.

@@ -101,6 +101,7 @@ struct SessionState {
         // What it was to store is of no interest any more.
         try? connection.settle()
         do throws(PostgreSQLFailure) {
+            guard connection.forgetCancellation() else { throw connection.givenUp() }
             try connection.execute("ROLLBACK")
         } catch {
             link.connection = nil
@@ -109,9 +110,9 @@ struct SessionState {
 
     /// Gives up a connection that nobody may use any more.
     mutating func giveUp(_ interruption: Interruption? = nil) {
-        // The server may hear of a cancellation when another call has the connection.
         let isCancelled = interruption?.isCancelled == true
-        if isClosed || isCancelled || link.connection?.isUsable == false { link.connection = nil }
+        let isDoubtful = isCancelled && link.connection?.forgetCancellation() == false
+        if isClosed || isDoubtful || link.connection?.isUsable == false { link.connection = nil }
     }
 
     private func finish(
@@ -120,7 +121,7 @@ struct SessionState {
         isWriting: Bool
     ) throws {
         guard isWriting else {
-            if connection.beginning.isEmpty { connection.sendAndForget("COMMIT") }
+            if connection.beginning.isEmpty { try connection.sendAndForget("COMMIT") }
             connection.beginning = []
             return
         }
