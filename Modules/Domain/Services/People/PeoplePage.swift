@@ -57,9 +57,6 @@ extension PeopleStore {
         _ query: PeopleQuery = PeopleQuery(),
         marks: Set<String> = []
     ) async throws -> PeoplePage {
-        // At once, as a server may be far away.
-        async let answered = lastAnswer()
-        async let unfinished = try? unfinishedSync()
         var page = try await readable().read { db in
             let shown = try self.shown(db)
             var page = PeoplePage(query)
@@ -76,6 +73,9 @@ extension PeopleStore {
             try await find(wider, for: &page)
         }
         page.people = noting(page.people)
+        // At once, as a server may be far away.
+        async let answered = lastAnswer()
+        async let unfinished = try? unfinishedSync()
         page.answered = try await answered
         if !marks.isEmpty, marks.count <= Self.checkedMarks {
             page.gone = marks.subtracting(try await people(forKeys: marks).map(\.id))

@@ -179,6 +179,7 @@ package final class PeopleStore: Sendable {
     ///
     /// - Parameter count: The number of people whom an unfinished sync has brought; `nil` if there is
     ///   none.
+    /// - Returns: The warnings.
     func warnings(unfinished count: Int?) async -> AddressBookWarnings {
         let collections = (try? await skipped()) ?? []
         let people = state.withLock { $0.unread }.sorted { $0.key < $1.key }

@@ -19,16 +19,8 @@ package final class MainViewModel {
     /// Everything that the list shows.
     @Variable package private(set) var list = PeopleList()
 
-    /// A question to the storage that has no answer yet.
-    private struct Reading {
-        let query: PeopleQuery
-        let task: Task<Void, Never>
-        /// The marks with which the same is asked again, as the storage has changed meanwhile; or `nil`.
-        var repetition: Set<String>?
-    }
-
     private var refreshing: Task<Void, Never>?
-    private var reading: Reading?
+    private var reading: Task<Void, Never>?
     private var following: [Task<Void, Never>] = []
 
     /// Creates a view model over the services of the root container.
@@ -68,9 +60,15 @@ package final class MainViewModel {
                 self?.send(.refreshed(outcome))
             }
         case .read(let query, let marks):
-            read(query, marks)
-        case .readAgain(let query, let marks):
-            if reading?.query == query { reading?.repetition = marks } else { read(query, marks) }
+            reading?.cancel()
+            reading = Task { [weak self, people] in
+                do {
+                    let page = try await people.page(query, marks: marks)
+                    if !Task.isCancelled { self?.send(.read(page)) }
+                } catch {
+                    if !Task.isCancelled { self?.send(.unread(message(of: error))) }
+                }
+            }
         case .store(let edits):
             for edit in edits { store(edit) }
         case .undo:
@@ -79,24 +77,6 @@ package final class MainViewModel {
                 if let line = try? await undoing.value { self?.send(.undone(line)) }
             }
         }
-    }
-
-    private func read(_ query: PeopleQuery, _ marks: Set<String>) {
-        reading?.task.cancel()
-        let task = Task { [weak self, people] in
-            let event: PeopleList.Event
-            do {
-                event = .read(try await people.page(query, marks: marks))
-            } catch {
-                event = .unread(message(of: error))
-            }
-            guard !Task.isCancelled, let self else { return }
-            let repetition = reading?.repetition
-            reading = nil
-            send(event)
-            if let repetition, reading == nil { read(query, repetition) }
-        }
-        reading = Reading(query: query, task: task)
     }
 
     private func store(_ edit: PeopleEdit) {

@@ -17,6 +17,10 @@ package struct PeopleList: Equatable, Sendable {
     /// The keys of marked people, also of those that the filter leaves out.
     package private(set) var marks: Set<String> = []
     private var notices = PeopleNotices()
+    /// Whether the storage has been asked and has not answered yet.
+    private var isReading = false
+    /// Whether there is something new since the storage was asked.
+    private var isOutdated = false
 
     /// The end of the last refresh; `nil` before the first one has ended.
     private var outcome: DirectoryRefresh.Outcome?
@@ -113,9 +117,6 @@ extension PeopleList {
         case cancelRefresh
         /// Ask the storage: ``Event/read(_:)`` or ``Event/unread(_:)``.
         case read(PeopleQuery, marks: Set<String>)
-        /// The same, once a question of the same that is under way has its answer: to begin anew with
-        /// each change would never end where many come.
-        case readAgain(PeopleQuery, marks: Set<String>)
         /// Change people, each by itself: ``Event/stored(_:_:)`` or ``Event/unstored(_:_:)``.
         case store([PeopleEdit])
         /// Undo the last change: ``Event/undone(_:)``.
@@ -135,7 +136,7 @@ extension PeopleList {
             isLoading = true
             outcome = nil
             isOutcomeNew = false
-            return [.cancelRefresh, .refresh, read]
+            return [.cancelRefresh, .refresh] + read()
         case .refresh:
             guard case .loaded = state else { return reduce(.load, in: localTime) }
             notices.notice = "refreshing…"
@@ -155,17 +156,20 @@ extension PeopleList {
             isLoading = false
             self.outcome = outcome
             isOutcomeNew = true
-            return [read]
+            return readAgain()
         case .changed:
-            return state == .initial ? [] : [.readAgain(query, marks: marks)]
+            return state == .initial ? [] : readAgain()
         case .read(let page):
-            if page.query == query { show(page, in: localTime) }
+            guard page.query == query else { break }
+            show(page, in: localTime)
+            return endReading()
         case .unread(let message):
-            guard case .loaded = state else {
+            if case .loaded = state {
+                notices.tellUnread(message.withoutTypeNames)
+            } else {
                 state = .error(message)
-                break
             }
-            notices.tellUnread(message.withoutTypeNames)
+            return endReading()
         case .outage(let reason):
             notices.tellOutage(reason)
         case .filter(let text):
@@ -201,12 +205,28 @@ extension PeopleList {
         return []
     }
 
-    private var read: Effect { .read(query, marks: marks) }
+    private mutating func read() -> [Effect] {
+        (isReading, isOutdated) = (true, false)
+        return [.read(query, marks: marks)]
+    }
+
+    /// Asks again, behind a question that is under way: to begin anew with each change would never end
+    /// where many come.
+    private mutating func readAgain() -> [Effect] {
+        guard isReading else { return read() }
+        isOutdated = true
+        return []
+    }
+
+    private mutating func endReading() -> [Effect] {
+        isReading = false
+        return isOutdated ? read() : []
+    }
 
     private mutating func ask(_ change: (inout PeopleQuery) -> Void) -> [Effect] {
         let old = query
         change(&query)
-        return query == old || state == .initial ? [] : [read]
+        return query == old || state == .initial ? [] : read()
     }
 
     /// Shows the answer of the storage, in the light of the directory's.
@@ -217,7 +237,7 @@ extension PeopleList {
         notices.take(page.warnings)
         guard page.total > 0 else {
             notices.endNotice()
-            state = isLoading ? .loading : empty
+            state = isLoading || isOutdated ? .loading : empty
             return
         }
         state = .loaded(page.people.map(\.user))

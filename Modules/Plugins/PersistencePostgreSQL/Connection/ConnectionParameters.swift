@@ -68,8 +68,9 @@ struct ConnectionParameters: Sendable {
         }
     }
 
-    /// Parameters with the variables of the environment that the client library knows for them. A
-    /// server that has vanished is noticed within half a minute.
+    /// Parameters with the variables of the environment that the client library knows for them.
+    ///
+    /// A server that has vanished is noticed within half a minute.
     private static let defaults: [(name: String, value: String, variable: String?)] = [
         ("connect_timeout", "10", "PGCONNECT_TIMEOUT"), ("tcp_user_timeout", "30000", nil),
         ("keepalives_idle", "10", nil), ("keepalives_interval", "5", nil),

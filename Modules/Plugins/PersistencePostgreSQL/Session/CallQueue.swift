@@ -41,6 +41,8 @@ struct CallQueue {
     private var waiting: [Waiting] = []
     /// How many readings lead others, on threads that all tasks share.
     private(set) var leaderCount = 0
+    /// How many sessions answer readings.
+    private var answeringCount = 0
     /// Whether the server has answered the last readings within a moment.
     private var isNear = true
 
@@ -72,7 +74,13 @@ struct CallQueue {
     }
 
     /// Notes that nobody uses a session any more.
-    mutating func release(_ session: Session) -> Next? {
+    ///
+    /// - Parameters:
+    ///   - session: The session.
+    ///   - isOfReadings: Whether it has answered readings.
+    /// - Returns: What can go on now.
+    mutating func release(_ session: Session, ofReadings isOfReadings: Bool) -> Next? {
+        if isOfReadings { answeringCount -= 1 }
         idle.append(session)
         return next()
     }
@@ -86,7 +94,7 @@ struct CallQueue {
     mutating func endLeading(with session: Session?, isNear: Bool) -> Next? {
         leaderCount -= 1
         self.isNear = isNear
-        return if let session { release(session) } else { next() }
+        return if let session { release(session, ofReadings: true) } else { next() }
     }
 
     /// Takes all calls that wait.
@@ -103,14 +111,18 @@ struct CallQueue {
     }
 
     private func canGoOn(_ call: Waiting) -> Bool {
-        guard case .reading = call, leaderCount > 0 else { return true }
+        guard case .reading = call else { return true }
+        if leaderCount >= Self.mostLeaders { return false }
         // To connect to a server that is far away takes longer than its answer to others.
-        return leaderCount < Self.mostLeaders && (isNear || idle.last?.isConnected == true)
+        return isNear || answeringCount == 0 || idle.last?.isConnected == true
     }
 
     private mutating func takeIdle(for call: Waiting) -> Session? {
         guard let session = idle.popLast() else { return nil }
-        if case .reading = call { leaderCount += 1 }
+        if case .reading = call {
+            leaderCount += 1
+            answeringCount += 1
+        }
         return session
     }
 }

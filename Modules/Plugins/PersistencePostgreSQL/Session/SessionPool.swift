@@ -89,7 +89,7 @@ final class SessionPool: Sendable {
             outcomes = answered[...]
         } else {
             outcomes = await session.finishReading()[...]
-            release(session)
+            goOn { $0.release(session, ofReadings: true) }
         }
         let own = outcomes.popFirst() ?? .stopped
         for other in others {
@@ -115,7 +115,7 @@ final class SessionPool: Sendable {
     }
 
     /// Gives a session to the first that waits.
-    private func release(_ session: Session) { goOn { $0.release(session) } }
+    private func release(_ session: Session) { goOn { $0.release(session, ofReadings: false) } }
 
     private func goOn(_ change: (inout CallQueue) -> CallQueue.Next?) {
         let next = queue.withLock { change(&$0) }
