@@ -58,7 +58,8 @@ extension ScreenTester {
         let model = Resolver.resolve(MainViewModel.self)
         try await wait("people", sourceLocation: sourceLocation) {
             // The notice ends when the people are read that the answer has brought.
-            !model.list.isLoading && ![.initial, .loading].contains(model.state)
+            !model.list.isLoading && !model.list.isReading
+                && ![.initial, .loading].contains(model.state)
                 && model.list.notice?.contains("refreshing…") != true
         }
         // The view model's changes reach the screen on the main queue, behind what waits there.

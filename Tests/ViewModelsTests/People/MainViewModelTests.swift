@@ -36,6 +36,7 @@ struct MainViewModelTests {
         model.load()
         await eventually("the people") {
             model.state == .loaded([.mockJQ, .mockTS]) && !model.list.isLoading
+                && !model.list.isReading
         }
         return model
     }
@@ -238,7 +239,7 @@ struct MainViewModelTests {
         )
         let model = Resolver.withRoot(application.container) { MainViewModel() }
         model.load()
-        await eventually("the people") { model.list.page.total == 2 && !model.list.isLoading }
+        await eventually("the people") { model.list.page.total == 2 && !model.list.isReading }
         let jonny = Person(user: .mockJQ)
         storage.fault = .diskFull(path: "people")
         model.setNote("a dog", about: jonny)
@@ -267,7 +268,7 @@ struct MainViewModelTests {
         )
         let model = Resolver.withRoot(application.container) { MainViewModel() }
         model.load()
-        await eventually("the end") { !model.list.isLoading && model.list.answers > 0 }
+        await eventually("the end") { !model.list.isReading && model.list.answers > 0 }
         await settle()
         let answers = model.list.answers
         storage.holdReadings()
@@ -299,7 +300,7 @@ struct MainViewModelTests {
         )
         let model = Resolver.withRoot(application.container) { MainViewModel() }
         model.load()
-        await eventually("the people") { model.list.page.total == 2 && !model.list.isLoading }
+        await eventually("the people") { model.list.page.total == 2 && !model.list.isReading }
         storage.cutOff(.unreachable(place: "the office", reason: "no cable"))
         await eventually("the line") {
             model.list.status == "not up to date: cannot reach the office: no cable"

@@ -16,9 +16,9 @@ package struct PeopleList: Equatable, Sendable {
     package private(set) var isLoading = false
     /// The keys of marked people, also of those that the filter leaves out.
     package private(set) var marks: Set<String> = []
-    private var notices = PeopleNotices()
     /// Whether the storage has been asked and has not answered yet.
-    private var isReading = false
+    package private(set) var isReading = false
+    private var notices = PeopleNotices()
     /// Whether there is something new since the storage was asked.
     private var isOutdated = false
 
