@@ -63,7 +63,8 @@ package struct Assembly {
     ///
     /// - Parameter messages: Receives what is waited for, if it may take more than a moment, and why
     ///   a change failed that nobody looks at any more, or was left as it had failed.
-    func finishChanges(_ messages: Messages) async {
+    /// - Returns: Whether everything is stored.
+    func finishChanges(_ messages: Messages) async -> Bool {
         let pending = container.resolve(PeopleStore.self).pending
         for title in pending.titles { messages.write("waiting for \(title); ^C gives it up") }
         let errors = await pending.finish()
@@ -73,6 +74,7 @@ package struct Assembly {
             let reason = message(of: error).withoutTypeNames
             if !unstored.contains(where: { $0.hasSuffix(reason) }) { messages.write(error) }
         }
+        return errors.isEmpty && unstored.isEmpty
     }
 
     /// Closes the storage, so that no write is cut off when the process ends.

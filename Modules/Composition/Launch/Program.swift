@@ -149,11 +149,11 @@ package struct Program: Sendable {
         }
         do {
             let code = try await people(options, messages, from: assembly)
-            await end(assembly, messages)
+            let isStored = await end(assembly, messages)
             await assembly.close()
-            return code
+            return isStored || code != .done ? code : .failed
         } catch {
-            await end(assembly, messages, because: error)
+            _ = await end(assembly, messages, because: error)
             throw error
         }
     }
@@ -162,18 +162,21 @@ package struct Program: Sendable {
     /// their causes are dealt with.
     ///
     /// An error that ends the command is printed later, and a warning that says the same is not.
+    ///
+    /// - Returns: Whether all changes are stored.
     @MainActor
     private func end(
         _ assembly: Assembly,
         _ messages: Messages,
         because error: (any Error)? = nil
-    ) async {
-        await assembly.finishChanges(messages)
+    ) async -> Bool {
+        let isStored = await assembly.finishChanges(messages)
         let people: PeopleStore = assembly.container.resolve()
         let reason = error.map { message(of: $0) }
         for line in await people.warnings().lines where reason.map(line.hasSuffix) != true {
             messages.write(line)
         }
+        return isStored
     }
 
     @MainActor

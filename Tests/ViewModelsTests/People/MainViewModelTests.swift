@@ -41,6 +41,18 @@ struct MainViewModelTests {
         return model
     }
 
+    /// A model that has loaded the mock users, over a storage that may fail.
+    private func loaded(
+        over storage: FaultyPeopleStorage
+    ) async -> (model: MainViewModel, people: PeopleStore) {
+        let people = PeopleStore(storage: storage, directory: .directory(at: nil))
+        let application = MemoryApplication(people: people)
+        let model = Resolver.withRoot(application.container) { MainViewModel() }
+        model.load()
+        await eventually("the people") { model.list.page.total == 2 && !model.list.isReading }
+        return (model, people)
+    }
+
     @Test func `goes from initial through loading to people in order`() async {
         let model = model()
         var states: [MainViewModel.State] = []
@@ -234,12 +246,7 @@ struct MainViewModelTests {
 
     @Test func `a change that cannot be stored is said, kept, and made again`() async throws {
         let storage = FaultyPeopleStorage()
-        let application = MemoryApplication(
-            people: PeopleStore(storage: storage, directory: .directory(at: nil))
-        )
-        let model = Resolver.withRoot(application.container) { MainViewModel() }
-        model.load()
-        await eventually("the people") { model.list.page.total == 2 && !model.list.isReading }
+        let (model, people) = await loaded(over: storage)
         let jonny = Person(user: .mockJQ)
         storage.fault = .diskFull(path: "people")
         model.setNote("a dog", about: jonny)
@@ -247,17 +254,17 @@ struct MainViewModelTests {
         await eventually("both") { model.list.unstored.edits.count == 2 }
         #expect(model.list.status?.hasPrefix("not stored: ") == true)
         #expect(model.editedNote(about: jonny) == "a dog")
-        #expect(application.people.pending.unstored == model.list.unstored.lines)
+        #expect(people.pending.unstored == model.list.unstored.lines)
         model.send(.storeAgain)
-        _ = await application.people.pending.finish()
+        _ = await people.pending.finish()
         #expect(model.list.unstored.edits.count == 2)
 
         storage.fault = nil
         model.send(.storeAgain)
         await eventually("the change") { model.list.page.people[0].note == "a dog" }
         await eventually("the end") { model.list.unstored.isEmpty }
-        #expect(model.list.status == nil && application.people.pending.unstored == [])
-        #expect(try await application.people.contents().favorites == [User.mockJQ.key])
+        #expect(model.list.status == nil && people.pending.unstored == [])
+        #expect(try await people.contents().favorites == [User.mockJQ.key])
         #expect(model.editedNote(about: model.list.page.people[0]) == "a dog")
     }
 
@@ -295,12 +302,7 @@ struct MainViewModelTests {
 
     @Test func `a storage that is cut off from others says so until it is not`() async {
         let storage = FaultyPeopleStorage()
-        let application = MemoryApplication(
-            people: PeopleStore(storage: storage, directory: .directory(at: nil))
-        )
-        let model = Resolver.withRoot(application.container) { MainViewModel() }
-        model.load()
-        await eventually("the people") { model.list.page.total == 2 && !model.list.isReading }
+        let (model, _) = await loaded(over: storage)
         storage.cutOff(.unreachable(place: "the office", reason: "no cable"))
         await eventually("the line") {
             model.list.status == "not up to date: cannot reach the office: no cable"

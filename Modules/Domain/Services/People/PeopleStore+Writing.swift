@@ -27,7 +27,7 @@ extension PeopleStore {
     /// Deletes people of the user's own as they were read, with their notes and marks as favourites;
     /// those of a directory, and those who are deleted already, are left out.
     ///
-    /// - Throws: ``PersonEditError/changedMeanwhile(_:current:)`` if another program has changed one of
+    /// - Throws: `PersonEditError.changedMeanwhile` if another program has changed one of
     ///   them, or the note, or `PersistenceError`; nobody is deleted then.
     package func delete(_ people: [Person]) async throws {
         let own = people.filter(\.user.isOwn)

@@ -121,8 +121,13 @@ struct SessionState {
         isWriting: Bool
     ) throws {
         guard isWriting else {
-            if connection.beginning.isEmpty { try connection.sendAndForget("COMMIT") }
-            connection.beginning = []
+            defer { connection.beginning = [] }
+            do throws(PostgreSQLFailure) {
+                if connection.beginning.isEmpty { try connection.sendAndForget("COMMIT") }
+            } catch {
+                // Nothing else depends on it than that the transaction ends.
+                if error.isCancellation { throw error }
+            }
             return
         }
         if transaction.hasChangedTables {
