@@ -8,7 +8,7 @@ package final class FaultyPeopleStorage: RecordStorage, StorageBackend {
     private let memory = MemoryStorage()
     private let notices = ChangeNotices()
     private let state = Mutex<PersistenceError?>(nil)
-    /// The readings that wait; `nil` while none has to.
+    /// The transactions that wait; `nil` while none has to.
     private let held = Mutex<[CheckedContinuation<Void, Never>]?>(nil)
 
     /// Creates a storage without a fault.
@@ -25,21 +25,18 @@ package final class FaultyPeopleStorage: RecordStorage, StorageBackend {
         if let outage { notices.begin(outage) } else { notices.endOutage() }
     }
 
-    /// Has all readings wait from now on.
-    package func holdReadings() { held.withLock { $0 = $0 ?? [] } }
+    /// Has all transactions wait from now on.
+    package func hold() { held.withLock { $0 = $0 ?? [] } }
 
-    /// The number of readings that wait.
-    package var heldReadings: Int { held.withLock { $0?.count ?? 0 } }
+    /// The number of transactions that wait.
+    package var heldCount: Int { held.withLock { $0?.count ?? 0 } }
 
-    /// Lets all readings go on.
-    package func releaseReadings() {
+    /// Lets all transactions go on.
+    package func release() {
         for continuation in held.withLock({ $0.take() ?? [] }) { continuation.resume() }
     }
 
-    package func read<Value: Sendable>(
-        _ length: TransactionLength,
-        _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
-    ) async throws -> Value {
+    private func passGate() async {
         await withCheckedContinuation { continuation in
             let isHeld = held.withLock { held in
                 held?.append(continuation)
@@ -47,6 +44,13 @@ package final class FaultyPeopleStorage: RecordStorage, StorageBackend {
             }
             if !isHeld { continuation.resume() }
         }
+    }
+
+    package func read<Value: Sendable>(
+        _ length: TransactionLength,
+        _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
+    ) async throws -> Value {
+        await passGate()
         return try await memory.read(length, body)
     }
 
@@ -54,6 +58,7 @@ package final class FaultyPeopleStorage: RecordStorage, StorageBackend {
         _ length: TransactionLength,
         _ body: @escaping @Sendable (any WriteTransaction) throws -> Value
     ) async throws -> Value {
+        await passGate()
         if let fault { throw fault }
         return try await memory.write(length, body)
     }

@@ -143,6 +143,24 @@ struct MainViewModelTests {
         #expect(try await people.contents().notes.isEmpty)
     }
 
+    @Test func `changes are made in the order of their keys, and an undo behind them`() async throws
+    {
+        let storage = FaultyPeopleStorage()
+        let (model, people) = await loaded(over: storage)
+        let jonny = Person(user: .mockJQ)
+        storage.hold()
+        model.toggleFavorites([jonny])
+        model.setNote("a dog", about: jonny)
+        model.send(.undo)
+        await eventually("the first") { storage.heldCount == 1 }
+        for _ in 0..<200 { await Task.yield() }
+        #expect(storage.heldCount == 1)
+        storage.release()
+        #expect(await people.pending.finish().isEmpty)
+
+        #expect(try await people.contents() == AddressBookContents(favorites: [jonny.id]))
+    }
+
     @Test func `those marked are read, and without marks there are none`() async {
         let model = await loaded()
         #expect(await model.marked().isEmpty)
@@ -278,25 +296,25 @@ struct MainViewModelTests {
         await eventually("the end") { !model.list.isReading && model.list.answers > 0 }
         await settle()
         let answers = model.list.answers
-        storage.holdReadings()
+        storage.hold()
         model.send(.changed)
-        await eventually("a reading") { storage.heldReadings == 1 }
+        await eventually("a reading") { storage.heldCount == 1 }
         for _ in 0..<5 {
             model.send(.changed)
             for _ in 0..<50 { await Task.yield() }
         }
         // Nobody has begun anew.
-        #expect(storage.heldReadings == 1)
-        storage.releaseReadings()
+        #expect(storage.heldCount == 1)
+        storage.release()
         // The one that was under way, and one for all the changes since.
         await eventually("both answers") { model.list.answers == answers + 2 }
 
-        storage.holdReadings()
+        storage.hold()
         model.send(.changed)
-        await eventually("a reading") { storage.heldReadings == 1 }
+        await eventually("a reading") { storage.heldCount == 1 }
         model.send(.filter("a"))
-        await eventually("another question") { storage.heldReadings == 2 }
-        storage.releaseReadings()
+        await eventually("another question") { storage.heldCount == 2 }
+        storage.release()
         await eventually("its answer") { model.list.page.query.text == "a" }
     }
 

@@ -22,6 +22,8 @@ package final class MainViewModel {
     private var refreshing: Task<Void, Never>?
     private var reading: Task<Void, Never>?
     private var following: [Task<Void, Never>] = []
+    /// The last change that a key has begun; the next one waits for it.
+    private var storing: Task<String?, any Error>?
 
     /// Creates a view model over the services of the root container.
     package init() {}
@@ -72,15 +74,27 @@ package final class MainViewModel {
         case .store(let edits):
             for edit in edits { store(edit) }
         case .undo:
-            let undoing = people.pending.begin { [people] in await people.undoLine() }
+            let undoing = begin { await $0.undoLine() }
             Task { [weak self] in
                 if let line = try? await undoing.value { self?.send(.undone(line)) }
             }
         }
     }
 
+    /// Begins a change, which is made once those before it have ended.
+    private func begin(
+        _ change: @escaping @Sendable (PeopleStore) async throws -> String?
+    ) -> Task<String?, any Error> {
+        let storing = people.pending.begin { [people, earlier = storing] in
+            _ = await earlier?.result
+            return try await change(people)
+        }
+        self.storing = storing
+        return storing
+    }
+
     private func store(_ edit: PeopleEdit) {
-        let storing = people.pending.begin { [people] in try await edit.apply(to: people) }
+        let storing = begin { try await edit.apply(to: $0) }
         Task { [weak self] in
             do {
                 self?.send(.stored(edit, try await storing.value))
