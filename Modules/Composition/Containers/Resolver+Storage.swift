@@ -46,8 +46,8 @@ extension Resolver {
     }
 
     #if PostgreSQL
-    /// Registers the people of a server; and their drafts on this machine, where the server need not be
-    /// reached, and nobody else sees what is not saved.
+    /// Registers the storage on a server, and drafts on this machine: they are stored without the
+    /// server, and are private.
     private func registerServer(
         _ address: String,
         _ passwordCommand: String?,

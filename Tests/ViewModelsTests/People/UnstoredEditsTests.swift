@@ -12,7 +12,7 @@ struct UnstoredEditsTests {
         let edits = [
             PeopleEdit(.favorite(true), of: [Self.jonny]),
             PeopleEdit(.favorite(false), of: Self.both),
-            PeopleEdit(.note("x", inPlaceOf: nil), of: [Self.jonny]),
+            PeopleEdit(.note("x"), of: [Self.jonny]),
             PeopleEdit(.delete, of: Self.both),
         ]
 
@@ -25,8 +25,8 @@ struct UnstoredEditsTests {
     }
 
     @Test func `a change takes the place of one that says otherwise about the same people`() {
-        let note = PeopleEdit(.note("x", inPlaceOf: nil), of: [Self.jonny])
-        let other = PeopleEdit(.note("y", inPlaceOf: "z"), of: [Self.jonny])
+        let note = PeopleEdit(.note("x"), of: [Self.jonny])
+        let other = PeopleEdit(.note("y"), of: [Self.jonny])
         let favorite = PeopleEdit(.favorite(true), of: [Self.jonny])
         let deletion = PeopleEdit(.delete, of: [Self.jonny])
 
@@ -41,7 +41,7 @@ struct UnstoredEditsTests {
 @Suite("PeopleNotices")
 struct PeopleNoticesTests {
     private static let jonny = Person(user: .mockJQ)
-    private static let note = PeopleEdit(.note("a dog", inPlaceOf: nil), of: [jonny])
+    private static let note = PeopleEdit(.note("a dog"), of: [jonny])
     private static let favorite = PeopleEdit(.favorite(true), of: [jonny])
 
     private var list = PeopleList()
@@ -87,7 +87,7 @@ struct PeopleNoticesTests {
     }
 
     @Test mutating func `another change of the same, or giving up, ends it`() {
-        let other = PeopleEdit(.note("a cat", inPlaceOf: nil), of: [Self.jonny])
+        let other = PeopleEdit(.note("a cat"), of: [Self.jonny])
         send(.unstored(Self.note, "no disk"), .unstored(Self.favorite, "no disk"))
         #expect(send(.edit(other)) == [.store([other])])
         #expect(list.unstored.edits == [Self.favorite])

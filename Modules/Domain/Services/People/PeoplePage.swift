@@ -80,7 +80,7 @@ extension PeopleStore {
         if !marks.isEmpty, marks.count <= Self.checkedMarks {
             page.gone = marks.subtracting(try await people(forKeys: marks).map(\.id))
         }
-        page.warnings = await warnings(unfinished: await unfinished ?? nil)
+        page.warnings = await warnings(unfinished: await unfinished)
         return page
     }
 

@@ -172,7 +172,7 @@ package final class PeopleStore: Sendable {
 
     /// The warnings about data that could not be read or cannot be stored.
     package func warnings() async -> AddressBookWarnings {
-        await warnings(unfinished: (try? unfinishedSync()) ?? nil)
+        await warnings(unfinished: try? unfinishedSync())
     }
 
     /// The warnings about data that could not be read or cannot be stored.

@@ -30,8 +30,8 @@ struct PeopleMigration: Sendable {
     /// - Throws: `PersistenceError`; nothing is lost then.
     func run() async throws -> [SkippedRecord] {
         let skipped = try await hasCollections() ? takeOver() : []
-        // Without it, and until the next start, a search looks into what was stored: a storage that
-        // takes no changes reports that itself.
+        // If it fails, searches use the stored columns until the next start; a storage that cannot be
+        // written reports that itself.
         try? await remake()
         return skipped
     }

@@ -26,8 +26,7 @@ extension MainViewModel {
     ///
     /// A note that another program has written meanwhile is kept beside it.
     package func setNote(_ note: String, about person: Person) {
-        let action = PeopleEdit.Action.note(note.withoutControlCharacters, inPlaceOf: person.note)
-        send(.edit(PeopleEdit(action, of: [person])))
+        send(.edit(PeopleEdit(.note(note.withoutControlCharacters), of: [person])))
     }
 
     /// The note about a person for the user to change: the one that is not stored, if there is one.

@@ -6,8 +6,8 @@ package struct PeopleEdit: Hashable, Sendable {
     package enum Action: Hashable, Sendable {
         /// The people become favourites, or are none any more.
         case favorite(Bool)
-        /// The note about a person is replaced, as it was read; an empty one deletes it.
-        case note(String, inPlaceOf: String?)
+        /// The note about each person replaces the one that the user has seen; an empty one deletes it.
+        case note(String)
         /// The people of the user's own are deleted.
         case delete
     }
@@ -59,9 +59,9 @@ extension PeopleEdit {
     func apply(to store: PeopleStore) async throws -> String? {
         switch action {
         case .favorite(let isFavorite): try await store.setFavorite(isFavorite, forKeys: keys)
-        case .note(let note, let original):
-            for key in keys
-            where try await store.setNote(note, forKey: key, inPlaceOf: original) {
+        case .note(let note):
+            for person in people
+            where try await store.setNote(note, forKey: person.id, inPlaceOf: person.note) {
                 return "another note was written meanwhile; both are kept"
             }
         case .delete:

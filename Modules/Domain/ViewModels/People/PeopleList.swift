@@ -210,8 +210,8 @@ extension PeopleList {
         return [.read(query, marks: marks)]
     }
 
-    /// Asks again, behind a question that is under way: to begin anew with each change would never end
-    /// where many come.
+    /// Reads again, after the read in progress: with frequent changes, a read that each of them
+    /// restarted would never finish.
     private mutating func readAgain() -> [Effect] {
         guard isReading else { return read() }
         isOutdated = true

@@ -1,6 +1,6 @@
 import Services
 
-/// What a list of people tells beside them: what has happened, what has failed, and warnings.
+/// The messages of a list of people: notices, failures and warnings.
 package struct PeopleNotices: Equatable, Sendable {
     /// A notice about the people shown, such as that they are old; or `nil`.
     package var notice: String?

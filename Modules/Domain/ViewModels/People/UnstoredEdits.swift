@@ -26,7 +26,7 @@ package struct UnstoredEdits: Hashable, Sendable {
     /// The text of the note about a person that is not stored; `nil` for none.
     package func note(about person: Person) -> String? {
         for edit in edits where edit.keys == [person.id] {
-            if case .note(let text, _) = edit.action { return text }
+            if case .note(let text) = edit.action { return text }
         }
         return nil
     }

@@ -41,8 +41,9 @@ public protocol RecordStorage: Sendable {
     /// A sequence of what keeps the storage from noticing the changes of other programs, such as a
     /// server that is not reached any more; `nil` when it notices them again.
     ///
-    /// It begins with an outage that lasts already, and ends when the storage is closed. After each
-    /// outage all sequences of ``changes(in:key:)`` have an element. Observations go on: they wait.
+    /// The first element is the current outage, if there is one. The sequence ends when the storage is
+    /// closed. After each outage all sequences of ``changes(in:key:)`` have an element, so that
+    /// observations read again.
     func outages() -> AsyncStream<PersistenceError?>
 
     /// The greatest number of records of a table for which the storage is meant; beyond it, every

@@ -9,7 +9,7 @@ struct PostgreSQLFailure: Error {
     var isLost: Bool
     /// Whether the server has not answered in time.
     let hasTimedOut: Bool
-    /// Whether the transaction has to run again, as its beginning was not what was expected.
+    /// Whether the transaction must be retried: it did not begin, or the schema has changed.
     let isOfBeginning: Bool
     /// The table of the rows that could not be stored; otherwise the one that was used last, if any was.
     private(set) var table: String?

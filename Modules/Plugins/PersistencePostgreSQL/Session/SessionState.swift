@@ -60,7 +60,7 @@ struct SessionState {
             return (value, transaction.changes.byTable)
         } catch let failure as PostgreSQLFailure where failure.isOfBeginning {
             rollBack()
-            // It begins before it runs the body, this time.
+            // The retry begins the transaction before it runs the body.
         } catch {
             rollBack()
             guard let failure = error as? PostgreSQLFailure else { throw error }
