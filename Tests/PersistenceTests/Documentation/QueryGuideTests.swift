@@ -78,6 +78,22 @@ struct QueryGuideTests {
         #expect(position == 4)
     }
 
+    @Test func `several answers at once`() async throws {
+        try await database.save(contentsOf: Book.samples)
+
+        let (longest, count, volume) = try await database.read { db in
+            try db.fetch(
+                .all(Book.order(Book.pages.desc).limit(2)),
+                .count(Book.unread),
+                .one(Book.self, key: 4)
+            )
+        }
+
+        #expect(longest.map(\.title) == ["Middlemarch", "Volume 9"])
+        #expect(count == 4)
+        #expect(volume?.title == "Volume 9")
+    }
+
     @Test func `one after the other`() async throws {
         try await database.save(contentsOf: Book.samples)
 

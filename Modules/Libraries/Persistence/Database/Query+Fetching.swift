@@ -41,10 +41,13 @@ extension Query {
 
     /// Reads the first record, or `nil`.
     public func fetchOne(_ db: any ReadTransaction) throws -> Root? {
-        var first: Root?
-        try limit(min(plan.limit ?? 1, 1), offset: plan.offset).forEach(db) { first = $0 }
-        return first
+        var record: Root?
+        try first.forEach(db) { record = $0 }
+        return record
     }
+
+    /// The query for the first record alone.
+    var first: Query { limit(min(plan.limit ?? 1, 1), offset: plan.offset) }
 
     /// Calls a body with each record, in order, without holding the others in memory.
     @inlinable

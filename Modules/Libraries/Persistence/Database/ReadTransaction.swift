@@ -3,6 +3,11 @@
 /// Records are read by the methods of ``Query`` and ``PersistableRecord`` that take a transaction.
 /// These are the requirements of a storage; all throw ``PersistenceError``, or the error of a body.
 public protocol ReadTransaction {
+    /// Learns what is read next, so that a storage on a server can be asked for all of it at once.
+    ///
+    /// The answers are given by the other methods, which need not be called.
+    func expect(_ reads: [ExpectedRead]) throws
+
     /// The row of a key, or `nil`.
     func row(forKey key: DatabaseValue, in table: TableDescription) throws -> Row?
 
@@ -86,6 +91,9 @@ extension WriteTransaction {
 }
 
 extension ReadTransaction {
+    /// Does nothing: right for a storage that answers at once.
+    public func expect(_ reads: [ExpectedRead]) throws {}
+
     /// Reads whole rows.
     public func forEachRow(
         of plan: QueryPlan,

@@ -58,6 +58,56 @@ extension DatabaseCheck {
         }
     }
 
+    func answersRequestsAlike() async throws {
+        var random = RandomQueries(seed: 6)
+        let database = Database(subject.open())
+        let records = (0..<60).map { _ in random.record() }
+        try await database.save(contentsOf: records)
+        for _ in 0..<40 {
+            let (query, other) = (random.query(after: records), random.query(after: records))
+            let key = random.pick(records)?.id ?? ""
+            try await database.read { db in
+                let answers = try db.fetch(
+                    .all(query),
+                    .one(other),
+                    .one(SampleRecord.self, key: key),
+                    .count(query.limit(3)),
+                    FetchRequest.each([.count(query), .count(other)]).map { $0.reduce(0, +) }
+                )
+                let found = try query.fetchAll(db)
+                #expect(answers.0 == found, "\(query.plan)", sourceLocation: location)
+                #expect(try answers.1 == other.fetchOne(db), sourceLocation: location)
+                #expect(
+                    try answers.2 == SampleRecord.fetchOne(db, key: key),
+                    sourceLocation: location
+                )
+                #expect(try answers.3 == query.limit(3).fetchCount(db), sourceLocation: location)
+                #expect(
+                    try answers.4 == found.count + other.fetchCount(db),
+                    "\(other.plan)",
+                    sourceLocation: location
+                )
+            }
+        }
+        // The answers of a transaction that writes are those behind its changes.
+        try await database.write { db in
+            let all = SampleRecord.all()
+            try db.expect([.count(all.plan), .rows(all.limit(5).plan)])
+            try all.deleteAll(db)
+            try SampleRecord("new").save(db)
+            let (count, first, new) = try db.fetch(
+                .count(all),
+                .all(all.limit(5)),
+                .one(SampleRecord.self, key: "new")
+            )
+            #expect(
+                count == 1 && first.map(\.id) == ["new"] && new != nil,
+                sourceLocation: location
+            )
+        }
+        await database.close()
+    }
+
     func changesByQueriesAlike() async throws {
         var random = RandomQueries(seed: 5)
         let database = Database(subject.open())

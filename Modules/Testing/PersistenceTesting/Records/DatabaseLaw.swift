@@ -11,6 +11,8 @@ public import Testing
 public enum DatabaseLaw: String, CaseIterable, Sendable {
     /// Random queries over random records have the result that evaluating them has.
     case answersQueriesAlike
+    /// Several requests at once have the answers that each has by itself.
+    case answersRequestsAlike
     /// Random changes by queries leave the records that evaluating them leaves.
     case changesByQueriesAlike
     /// Records of any values come back as they were stored.
@@ -65,6 +67,7 @@ public enum DatabaseLaw: String, CaseIterable, Sendable {
         let check = DatabaseCheck(subject: subject, location: sourceLocation)
         switch self {
         case .answersQueriesAlike: try await check.answersQueriesAlike()
+        case .answersRequestsAlike: try await check.answersRequestsAlike()
         case .changesByQueriesAlike: try await check.changesByQueriesAlike()
         case .returnsWhatWasSaved: try await check.returnsWhatWasSaved()
         case .refusesDuplicates: try await check.refusesDuplicates()
