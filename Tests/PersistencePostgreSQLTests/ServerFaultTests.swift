@@ -11,8 +11,16 @@ struct ServerFaultTests {
 
     /// Ends the connections of this schema's storages, as a server does that is shut down.
     private static func endConnections(to schema: String) throws {
+        let connections = "FROM pg_stat_activity WHERE application_name = '\(schema)'"
+        // Waits until they have ended.
         try TestServer.run(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = '\(schema)'"
+            """
+            DO $$ BEGIN \
+            PERFORM pg_terminate_backend(pid) \(connections); \
+            WHILE EXISTS (SELECT \(connections)) LOOP \
+            PERFORM pg_sleep(0.001), pg_stat_clear_snapshot(); \
+            END LOOP; END $$
+            """
         )
     }
 

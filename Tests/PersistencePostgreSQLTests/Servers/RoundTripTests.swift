@@ -57,7 +57,23 @@ final class RoundTripTests {
         await database.close()
     }
 
-    @Test func `of a table that is not known yet are one more`() async throws {
+    @Test func `of several requests at once are one`() async throws {
+        func read() async throws {
+            let (some, count, book) = try await database.read { db in
+                try db.fetch(
+                    .all(Book.all().limit(5)),
+                    .each([.count(Book.all()), .count(Book.filter(Book.pages > 1))]),
+                    .one(Book.self, key: "3")
+                )
+            }
+            #expect(some.count == 5 && count == [1_500, 0] && book?.id == "3")
+        }
+        try await read()
+        #expect(try await messages(read) <= 4 * 2 + 1)
+        await database.close()
+    }
+
+    @Test func `of a table that is not known yet are no more`() async throws {
         let count = try await messages {
             let other = Database(
                 try PostgreSQLStorage(address: proxy.address, schema: schema, readerCount: 1)
@@ -66,9 +82,9 @@ final class RoundTripTests {
             #expect(count == 1_500)
             await other.close()
         }
-        // To connect, to begin and end, to look at the table, to ask, and the commit; the end of the
-        // connection may be another one.
-        #expect(count <= 4 * 7 + 1)
+        // To connect, to begin and look at the tables, to ask, and the commit; the end of the connection
+        // may be another one.
+        #expect(count <= 4 * 6 + 1)
         await database.close()
     }
 
@@ -78,7 +94,7 @@ final class RoundTripTests {
             #expect(count == 1_500)
         }
         try await read()
-        // Two pages, and the end of cursor and transaction.
+        // Two pages, and the ends of cursor and transaction, for which nobody waits.
         #expect(try await messages(read) <= 4 * 4 + 1)
         await database.close()
     }

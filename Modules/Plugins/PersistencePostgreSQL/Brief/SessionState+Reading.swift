@@ -25,11 +25,9 @@ extension SessionState {
     /// - Returns: `nil` if there is nothing to send, or it cannot be sent.
     private func send(_ readings: [BriefReading], on connection: Connection) -> Pipeline? {
         var statements: [Connection.Statement] = []
+        // If one fails, as may one that was not prepared yet, all run in transactions.
         for reading in readings where reading.outcome == nil {
-            // One that is not prepared yet may fail, and must not stop those of others.
-            if let statement = reading.statement,
-                readings.count == 1 || connection.isPrepared(statement)
-            {
+            if let statement = reading.statement {
                 statements.append(statement)
             } else {
                 reading.end(.stopped)

@@ -18,8 +18,8 @@ final class Connection {
     /// Whether nothing can be asked any more, such as after an answer that was late.
     private var isGivenUp = false
     /// Whether another server, such as pgbouncer, stands between and may give each transaction to
-    /// another process: it knows no statements that were prepared before.
-    private(set) var isPooled = false
+    /// another process, which knows no statements that were prepared before; `true` until that is known.
+    private(set) var isPooled = true
     /// The statement that was sent ahead, whose answer tells if it has failed; `nil` if there is none.
     var unread: SentStatements?
     /// The statements sent before it of which nobody asks how they end.
@@ -56,14 +56,9 @@ final class Connection {
     /// Whether the server can be asked, as far as is known.
     var isUsable: Bool { unsafe PQstatus(raw) == CONNECTION_OK && !isGivenUp }
 
-    /// Whether the server has not closed the connection, as far as the system knows by now.
-    var isOpen: Bool {
-        guard SocketWaiting.wait(for: socket, isWriting: false, until: .now) else {
-            return isUsable
-        }
-        // The server tells the reason first, and then ends.
-        return unsafe PQconsumeInput(raw) == 1 && PQconsumeInput(raw) == 1 && isUsable
-    }
+    /// Whether the server has said nothing since the last answer, such as why it ends the connection, as
+    /// far as the system knows by now.
+    var isQuiet: Bool { !SocketWaiting.wait(for: socket, isWriting: false, until: .now) }
 
     /// The encoding of the database, such as `UTF8`.
     var encoding: String {

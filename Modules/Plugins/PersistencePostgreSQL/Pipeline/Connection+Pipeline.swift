@@ -99,11 +99,6 @@ extension Connection {
         forgotten.append(try send([Statement(sql: sql)]))
     }
 
-    /// Whether a statement is prepared, where statements are.
-    func isPrepared(_ statement: Statement) -> Bool {
-        isPooled || prepared[statement.sql] != nil
-    }
-
     private func hasRoom(for statements: [Statement]) -> Bool {
         isPooled || prepared.hasRoom(for: statements.lazy.map(\.sql))
     }
@@ -116,7 +111,7 @@ extension Connection {
         var sent = SentStatements(limit: try begin(delay: delay, settles: unread != nil))
         guard unsafe PQenterPipelineMode(raw) == 1 else { throw givenUp() }
         for (index, statement) in statements.enumerated() {
-            var name = prepared[statement.sql]
+            var name = prepared[statement.sql] ?? sent.newName(of: statement.sql)
             if name == nil, !isPooled {
                 let new = prepared.newName()
                 guard unsafe PQsendPrepare(raw, new, statement.sql, 0, nil) == 1 else {

@@ -6,4 +6,9 @@ struct SentStatements {
     var prepared: [Int: (sql: String, name: String)] = [:]
     /// The table whose rows are stored by them, if their answer is read later.
     var table: String?
+
+    /// The name of a statement that is prepared with these; `nil` if it is not.
+    func newName(of sql: String) -> String? {
+        prepared.values.first { $0.sql == sql }?.name
+    }
 }

@@ -4,8 +4,10 @@ import Persistence
 struct TableQueries {
     private let transaction: PostgreSQLTransaction
 
-    /// The rows that are held at a time of a result without a limit.
+    /// The rows that are held at a time of a result with a larger limit, or none.
     private static let page = 1_000
+    /// The largest limit of a result that is held as a whole.
+    private static let mostRows = 4_096
 
     init(_ transaction: PostgreSQLTransaction) {
         self.transaction = transaction
@@ -14,6 +16,35 @@ struct TableQueries {
     /// The names of a query's table; `nil` if it does not exist yet.
     func names(of plan: QueryPlan) throws -> RecordNames? {
         try transaction.attempt { try transaction.prepared(plan.table)?.names }
+    }
+
+    /// Asks for all that is read next, in one round trip, but for what takes more than one statement.
+    func expect(_ reads: [ExpectedRead]) throws {
+        let questions = try reads.compactMap(question)
+        if questions.count > 1 { try transaction.attempt { try transaction.askAll(questions) } }
+    }
+
+    private func question(of read: ExpectedRead) throws -> PostgreSQLTransaction.Question? {
+        let plan: QueryPlan
+        switch read {
+        case .row(let key, let table):
+            guard key.kind == table.key.kind else { return nil }
+            let statements = try transaction.attempt { try transaction.prepared(table) }
+            return statements.map { .init(sql: $0.row, values: [key]) }
+        case .rows(let rows, _):
+            guard let limit = rows.limit, limit <= Self.mostRows else { return nil }
+            plan = rows
+        case .count(let rows): plan = rows
+        }
+        guard let names = try names(of: plan) else { return nil }
+        let query = names.compiled { compiler throws(Unanswerable) in
+            switch read {
+            case .rows(_, let columns):
+                try compiler.select(columns.map(names.list) ?? names.columns, plan)
+            default: try compiler.count(plan)
+            }
+        }
+        return query.map { .init(sql: $0.sql, values: $0.arguments) }
     }
 
     /// The row of a key, or `nil`.
@@ -51,7 +82,7 @@ struct TableQueries {
             }
             return
         }
-        if let limit = plan.limit, limit <= Self.page {
+        if let limit = plan.limit, limit <= Self.mostRows {
             let result = try transaction.attempt {
                 try checked(transaction.ask(sql, arguments), plan.table, columns)
             }

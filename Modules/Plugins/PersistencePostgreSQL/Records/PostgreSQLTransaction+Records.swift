@@ -3,6 +3,11 @@ import Persistence
 extension PostgreSQLTransaction: WriteTransaction {
     private var queries: TableQueries { TableQueries(self) }
 
+    func expect(_ reads: [ExpectedRead]) throws {
+        // A body that writes may change the answers, and a brief one reads one thing.
+        if reads.count > 1, !isWriting, brief == nil { try queries.expect(reads) }
+    }
+
     func row(forKey key: DatabaseValue, in table: TableDescription) throws -> Row? {
         try queries.row(forKey: key, in: table)
     }

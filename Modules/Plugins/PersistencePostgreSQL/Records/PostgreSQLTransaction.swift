@@ -9,11 +9,17 @@ final class PostgreSQLTransaction {
         let table: TableDescription
     }
 
+    /// A statement that reads, with its arguments.
+    struct Question: Hashable {
+        let sql: String
+        let values: [DatabaseValue]
+    }
+
     private let connection: Connection
     let schema: String
-    private let isWriting: Bool
+    let isWriting: Bool
     /// What stands for a transaction of the server; `nil` if there is one.
-    private let brief: (any BriefTransaction)?
+    let brief: (any BriefTransaction)?
     private let translation: FailureTranslation
     private let interruption: Interruption?
     /// The tables that this transaction has prepared, and that are rolled back with it.
@@ -29,6 +35,8 @@ final class PostgreSQLTransaction {
     private(set) var hasChangedTables = false
     /// The last failure of a statement, after which the server takes no more until a rollback.
     private(set) var failure: PostgreSQLFailure?
+    /// The answers to what is read next.
+    private var answers: [Question: QueryResult] = [:]
     /// The rows that are not stored yet.
     private(set) var rows = OutgoingRows()
     /// The keys of changed rows.
@@ -62,11 +70,26 @@ final class PostgreSQLTransaction {
         }
     }
 
-    /// Runs a statement that reads.
+    /// Runs a statement that reads, unless its answer is there.
     func ask(_ sql: String, _ values: [DatabaseValue]) throws -> QueryResult {
         if let brief { return try brief.run(sql, values) }
+        if !answers.isEmpty,
+            let answer = answers.removeValue(forKey: Question(sql: sql, values: values))
+        {
+            return answer
+        }
         if rows.noteQuery() { try sendWaitingRows() }
         return try connection.run(sql, values)
+    }
+
+    /// Runs statements that read, in one round trip; ``ask(_:_:)`` has their answers then.
+    func askAll(_ questions: [Question]) throws {
+        let statements = questions.map { question in
+            Connection.Statement(sql: question.sql, arguments: Arguments(question.values))
+        }
+        for (question, answer) in zip(questions, try server.run(statements)) {
+            answers[question] = answer
+        }
     }
 
     /// Takes a row, and sends rows that are enough.
@@ -122,10 +145,15 @@ final class PostgreSQLTransaction {
         let id = ObjectIdentifier(table)
         self.table = table.name
         if let statements = connection.schema.tables[id] ?? created[id] { return statements }
+        let records = RecordSchema(table: table, schema: schema, connection: connection)
+        if let layout = records.knownLayout {
+            let statements = TableStatements(table, in: schema, layout)
+            connection.schema.tables[id] = statements
+            return statements
+        }
         let connection = try server
         // They are of the table as it is now.
         try sendWaitingRows()
-        let records = RecordSchema(table: table, schema: schema, connection: connection)
         let layout: RecordLayout
         if isWriting {
             let adopted = try records.adopt()
@@ -133,7 +161,7 @@ final class PostgreSQLTransaction {
             if adopted.isChanged {
                 hasChangedTables = true
                 // Statements of other descriptions may lack a column that has to be filled.
-                connection.schema.tables = [:]
+                connection.schema.forgetTables()
                 created = [:]
             }
         } else {
@@ -154,7 +182,7 @@ final class PostgreSQLTransaction {
 
     /// Creates a table, or migrates it to its description, whatever is known of it.
     func prepare(_ table: TableDescription) throws {
-        connection.schema.tables[ObjectIdentifier(table)] = nil
+        connection.schema.forgetTables()
         try attempt { _ = try prepared(table) }
     }
 
@@ -162,7 +190,7 @@ final class PostgreSQLTransaction {
     ///
     /// - Throws: The first failure, even if the body has taken no notice of it.
     func complete() throws {
-        try attempt { try server.settle() }
+        try attempt { if isWriting { try server.settle() } }
     }
 
     /// Refuses any later use.

@@ -27,11 +27,27 @@ struct RecordSchema {
         "\(RecordNames.quoted(schema)).\(RecordNames.quoted(table.name))"
     }
 
-    /// Compares the description with the database, in one round trip.
-    func state() throws(PostgreSQLFailure) -> State { state(of: try stored()) }
+    /// The derived columns, if the table is known to match its description.
+    var knownLayout: RecordLayout? {
+        guard let stored = connection.schema.stored?[table.name],
+            case .current(let layout) = state(of: stored)
+        else { return nil }
+        return layout
+    }
+
+    /// Compares the description with the database, of which all tables are read in one round trip if
+    /// the open transaction does not know them.
+    func state() throws(PostgreSQLFailure) -> State {
+        if connection.beginning.isEmpty, let known = connection.schema.stored {
+            return state(of: known[table.name])
+        }
+        let tables = try StoredTables(of: schema, on: connection)
+        connection.schema.stored = tables
+        return state(of: tables[table.name])
+    }
 
     private func stored() throws(PostgreSQLFailure) -> StoredTable {
-        try StoredTable(table.name, in: schema, on: connection)
+        try StoredTables(of: schema, on: connection)[table.name]
     }
 
     private func state(of stored: StoredTable) -> State {

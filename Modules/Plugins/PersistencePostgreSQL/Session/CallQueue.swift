@@ -38,13 +38,15 @@ struct CallQueue {
     private static let mostLeaders = 2
 
     private var idle: [Session]
-    private var waiting: [Waiting] = []
+    private var waiting: [(number: Int, call: Waiting)] = []
+    /// How many calls have begun to wait.
+    private var waitCount = 0
     /// How many readings lead others, on threads that all tasks share.
     private(set) var leaderCount = 0
     /// How many sessions answer readings.
     private var answeringCount = 0
     /// Whether the server has answered the last readings within a moment.
-    private var isNear = true
+    private var isNear = false
 
     init(_ sessions: [Session]) {
         idle = sessions
@@ -54,19 +56,21 @@ struct CallQueue {
     /// taken, the call waits for one.
     mutating func takeIdle(orWait call: Waiting) -> Session? {
         guard canGoOn(call), let session = takeIdle(for: call) else {
-            waiting.append(call)
+            waitCount += 1
+            waiting.append((waitCount, call))
             return nil
         }
         return session
     }
 
-    /// Takes readings that wait: all of them, or half, as another session may soon be free for the
-    /// others.
+    /// Takes readings that wait: all of them, or half, as another session that is connected may soon be
+    /// free for the others.
     mutating func takeReadings(all: Bool) -> [Reading] {
         var readings: [Reading] = []
+        let all = all || answeringCount == 1 && idle.last?.isConnected != true
         let share = all ? waiting.count : (waiting.count + 1) / 2
         for waiting in waiting.prefix(min(share, Self.mostReadings)) {
-            guard case .reading(let reading) = waiting else { break }
+            guard case .reading(let reading) = waiting.call else { break }
             readings.append(reading)
         }
         waiting.removeFirst(readings.count)
@@ -97,22 +101,38 @@ struct CallQueue {
         return if let session { release(session, ofReadings: true) } else { next() }
     }
 
+    /// The number of the last call, if it waits though there is a session, which is not connected.
+    var heldBack: Int? { idle.last?.isConnected == false ? waiting.last?.number : nil }
+
+    /// Lets a call connect that has waited long enough for the answers to others, if it still waits.
+    ///
+    /// - Returns: What can go on now.
+    mutating func connect(_ number: Int) -> Next? {
+        take(at: waiting.firstIndex { $0.number == number && mayLead($0.call) })
+    }
+
     /// Takes all calls that wait.
     mutating func takeAll() -> [Waiting] {
         defer { waiting = [] }
-        return waiting
+        return waiting.map(\.call)
     }
 
     private mutating func next() -> Next? {
-        guard !idle.isEmpty, let index = waiting.firstIndex(where: canGoOn),
-            let session = takeIdle(for: waiting[index])
-        else { return nil }
-        return (waiting.remove(at: index), session)
+        guard !idle.isEmpty else { return nil }
+        return take(at: waiting.firstIndex { canGoOn($0.call) })
+    }
+
+    private mutating func take(at index: Int?) -> Next? {
+        guard let index, let session = takeIdle(for: waiting[index].call) else { return nil }
+        return (waiting.remove(at: index).call, session)
+    }
+
+    private func mayLead(_ call: Waiting) -> Bool {
+        if case .reading = call { leaderCount < Self.mostLeaders } else { true }
     }
 
     private func canGoOn(_ call: Waiting) -> Bool {
-        guard case .reading = call else { return true }
-        if leaderCount >= Self.mostLeaders { return false }
+        guard mayLead(call) else { return false }
         // To connect to a server that is far away takes longer than its answer to others.
         return isNear || answeringCount == 0 || idle.last?.isConnected == true
     }

@@ -10,7 +10,9 @@ struct KnownSchema {
 
     /// The statements of tables that match their descriptions.
     var tables: [ObjectIdentifier: TableStatements] = [:]
-    /// The number of changes of tables that ``tables`` are as of; `nil` before the first look.
+    /// What the database has of all tables; `nil` if that has to be read.
+    var stored: StoredTables?
+    /// The number of changes of tables that both are as of; `nil` before the first look.
     private(set) var version: Int64?
     private var lastLook: ContinuousClock.Instant?
 
@@ -21,7 +23,7 @@ struct KnownSchema {
 
     /// Notes the number of changes, which was read now; those of another one are forgotten.
     mutating func note(version: Int64) {
-        if version != self.version { tables = [:] }
+        if version != self.version { forgetTables() }
         (self.version, lastLook) = (version, .now)
     }
 
@@ -33,6 +35,11 @@ struct KnownSchema {
         else { return false }
         note(version: version)
         return true
+    }
+
+    /// Forgets what is known of tables.
+    mutating func forgetTables() {
+        (tables, stored) = ([:], nil)
     }
 
     /// Counts a change of tables by the connection itself.

@@ -11,6 +11,8 @@ struct SchemaStatements: Sendable {
     /// Each statement sees what was committed before it began, so that the state is read as the
     /// writer before has left it.
     let writing: [String]
+    /// Reads what there is of all tables.
+    let tables: [Connection.Statement]
     private let lockAndNotice: String
     private let notice: String
     private let channel: DatabaseValue
@@ -35,6 +37,7 @@ struct SchemaStatements: Sendable {
         look = "SELECT format, tables, pg_backend_pid()::bigint FROM \(state)"
         reading = ["BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", look]
         writing = ["BEGIN", lock, look]
+        tables = StoredTables.statements(schema)
         let tell = "pg_notify($1, $2)"
         lockAndNotice = "\(lock), \(tell)"
         notice = "SELECT \(tell)"

@@ -1,3 +1,4 @@
+import Dispatch
 import Persistence
 import Synchronization
 
@@ -5,6 +6,10 @@ import Synchronization
 //
 // Brief readings that wait one behind the other get a session together, and are one round trip.
 final class SessionPool: Sendable {
+    /// How long a call waits for the answer to others, in seconds, before it connects to a server that is
+    /// far away.
+    private static let longestHold = 0.5
+
     private let sessions: [Session]
     private let queue: Mutex<CallQueue>
 
@@ -110,8 +115,15 @@ final class SessionPool: Sendable {
 
     /// Goes on with a call now or, if there is no session for it, later.
     private func wait(_ call: CallQueue.Waiting) {
-        let session = queue.withLock { $0.takeIdle(orWait: call) }
-        if let session { call.goOn(with: session) }
+        let (session, heldBack) = queue.withLock { queue in
+            let session = queue.takeIdle(orWait: call)
+            return (session, session == nil ? queue.heldBack : nil)
+        }
+        if let session { return call.goOn(with: session) }
+        guard let heldBack else { return }
+        DispatchQueue.global().asyncAfter(deadline: .now() + Self.longestHold) { [weak self] in
+            self?.goOn { $0.connect(heldBack) }
+        }
     }
 
     /// Gives a session to the first that waits.

@@ -79,24 +79,25 @@ struct TransactionOpening: Sendable {
         throw PersistenceError.backend("postgresql", code: 0, reason: "no transaction begins")
     }
 
-    /// Runs the statements that begin a transaction, and checks the state that the last one reads; those
-    /// of one that reads wait for its first statement, if a state is known.
+    /// Runs the statements that begin a transaction, and checks the state that the last one reads.
+    ///
+    /// Those of one that reads wait for its first statement, if a state is known; if none is, the tables
+    /// are read as well.
     private func begin(_ connection: Connection, isWriting: Bool) throws {
         let steps = isWriting ? statements.writing : statements.reading
-        let delay = isWriting ? patience : .zero
-        // A server between, which is recognized by the first result, takes no prepared statements.
-        if connection.schema.version == nil {
-            let state = try connection.execute(steps.joined(separator: "; "), delay: delay)
-            return try check(state, connection)
-        }
-        let statements = steps.map { Connection.Statement(sql: $0) }
-        if !isWriting {
-            connection.beginning = statements
+        let beginning = steps.map { Connection.Statement(sql: $0) }
+        let isKnown = connection.schema.version != nil
+        if isKnown, !isWriting {
+            connection.beginning = beginning
             return
         }
-        if let state = try connection.run(statements, delay: delay).last {
-            try check(state, connection)
-        }
+        let results = try connection.run(
+            isKnown ? beginning : beginning + statements.tables,
+            delay: isWriting ? patience : .zero
+        )
+        guard results.count >= steps.count else { throw connection.givenUp() }
+        try check(results[steps.count - 1], connection)
+        if !isKnown { connection.schema.stored = StoredTables(results[steps.count...]) }
     }
 
     private func connect(_ link: inout SessionLink) throws -> Connection {

@@ -1,0 +1,102 @@
+import Persistence
+
+/// What the database has of the tables of a schema, by their names.
+///
+/// All are read together: a far server takes as long for one as for all.
+struct StoredTables {
+    private let tables: [String: StoredTable]
+    /// The schema of the extension that has an index of the insides of words, if there is one.
+    private let trigrams: String?
+
+    /// The statements that read them; ``init(_:)`` takes their results.
+    static func statements(_ schema: String) -> [Connection.Statement] {
+        let place = Arguments([.text(schema)])
+        let searched = "SELECT name, searched FROM \(DatabaseSchema.tables(schema))"
+        return [
+            Connection.Statement(sql: columns, arguments: place),
+            Connection.Statement(sql: searched),
+            Connection.Statement(sql: indexes, arguments: place),
+            Connection.Statement(sql: trigrams),
+        ]
+    }
+
+    /// Takes the results of ``statements(_:)``.
+    ///
+    /// - Returns: `nil` if these are others.
+    init?(_ results: some RandomAccessCollection<QueryResult>) {
+        let results = Array(results)
+        guard results.count == 4 else { return nil }
+        let (columns, searched) = (results[0].rowsByText, results[1].rowsByText)
+        let indexes = results[2].rowsByText
+        let trigrams = results[3].count == 0 ? nil : results[3].text(0, 0)
+        self.trigrams = trigrams
+        tables = columns.reduce(into: [:]) { tables, table in
+            let (name, rows) = table
+            let words = searched[name]?.first.map { results[1].text($0, 1) } ?? ""
+            let isOwned = rows.allSatisfy { results[0].value($0, 4) == .integer(1) }
+            tables[name] = StoredTable(
+                columns: rows.map { StoredTable.Column(results[0], row: $0) },
+                searched: words.split(separator: " ").map(String.init),
+                indexes: Set((indexes[name] ?? []).map { results[2].text($0, 1) }),
+                trigrams: isOwned ? trigrams : nil
+            )
+        }
+    }
+
+    /// Reads them, in one round trip.
+    init(of schema: String, on connection: Connection) throws(PostgreSQLFailure) {
+        guard let tables = Self(try connection.run(Self.statements(schema))) else {
+            throw connection.givenUp()
+        }
+        self = tables
+    }
+
+    /// What there is of a table; it has no columns if it is not there.
+    subscript(name: String) -> StoredTable { tables[name] ?? StoredTable(trigrams: trigrams) }
+
+    // MARK: Statements
+
+    /// The columns of all that has rows, and whether their index of words can be made.
+    private static let columns = """
+        SELECT c.relname::text, a.attname::text, format_type(a.atttypid, a.atttypmod), \
+               EXISTS (SELECT FROM pg_index i WHERE i.indrelid = a.attrelid \
+                       AND i.indisprimary AND a.attnum = ANY (i.indkey)), \
+               pg_has_role(c.relowner, 'USAGE')
+        FROM pg_class c
+        JOIN pg_namespace n ON n.oid = c.relnamespace
+        JOIN pg_attribute a ON a.attrelid = c.oid
+        WHERE n.nspname = $1 AND c.relkind IN ('r', 'p', 'v', 'm', 'f')
+        AND a.attnum > 0 AND NOT a.attisdropped
+        ORDER BY c.relname, a.attnum
+        """
+
+    private static let indexes =
+        "SELECT tablename::text, indexname::text FROM pg_indexes WHERE schemaname = $1"
+
+    private static let trigrams = """
+        SELECT quote_ident(n.nspname) FROM pg_extension e
+        JOIN pg_namespace n ON n.oid = e.extnamespace
+        WHERE e.extname = 'pg_trgm'
+        """
+}
+
+extension StoredTable.Column {
+    fileprivate init(_ result: QueryResult, row: Int) {
+        let kinds = [
+            "bigint": "integer", "double precision": "real", "text": "text", "bytea": "blob",
+        ]
+        let type = result.text(row, 2)
+        self.init(
+            name: result.text(row, 1),
+            kind: kinds[type] ?? type,
+            isKey: result.value(row, 3) == .integer(1)
+        )
+    }
+}
+
+extension QueryResult {
+    /// The numbers of the rows by the text of their first column, in their order.
+    fileprivate var rowsByText: [String: [Int]] {
+        Dictionary(grouping: 0..<count) { text($0, 0) }
+    }
+}
