@@ -57,31 +57,48 @@ extension PeopleStore {
         _ query: PeopleQuery = PeopleQuery(),
         marks: Set<String> = []
     ) async throws -> PeoplePage {
-        var page = try await readable().read { db in
+        var (page, isUnfinished) = try await readable().read { db in
             let shown = try self.shown(db)
+            let (people, total, hidden, answered, isUnfinished) = try db.fetch(
+                Self.firstPeople(query, among: shown),
+                .count(PersonRecord.all()),
+                shown.hiddenCount,
+                self.lastAnswerRequest,
+                self.unfinishedRequest
+            )
             var page = PeoplePage(query)
             page.hasExamples = self.areExamples && shown.sources.count > 1
-            page.people = try Self.people(query, in: 0..<PeoplePage.size, among: shown, db)
-            let hidden = try shown.hiddenCount(db)
-            page.total = try Self.count(PeopleQuery(), among: shown, hidden: hidden, db).number
+            page.people = people
+            page.total = total - hidden
+            page.answered = answered
             (page.count, page.isCountExact) =
                 query.isOfEverybody
                 ? (page.total, true) : try Self.count(query, among: shown, hidden: hidden, db)
-            return page
+            return (page, isUnfinished)
         }
         if page.count == 0, page.total > 0, let wider = query.insideWords {
             try await find(wider, for: &page)
         }
         page.people = noting(page.people)
-        // At once, as a server may be far away.
-        async let answered = lastAnswer()
-        async let unfinished = try? unfinishedSync()
-        page.answered = try await answered
         if !marks.isEmpty, marks.count <= Self.checkedMarks {
             page.gone = marks.subtracting(try await people(forKeys: marks).map(\.id))
         }
-        page.warnings = await warnings(unfinished: await unfinished)
+        let unfinished = isUnfinished ? try? await syncedPages(of: nil).people : nil
+        page.warnings = await warnings(unfinished: unfinished)
         return page
+    }
+
+    /// The first people that a query finds.
+    private static func firstPeople(
+        _ query: PeopleQuery,
+        among shown: ShownPeople
+    ) -> FetchRequest<[Person]> {
+        let range = 0..<PeoplePage.size
+        let first = query.parts(among: shown).first?.limit(range.count, offset: 0)
+        let reads = first.map { ExpectedRead.rows($0.plan, columns: PersonRecord.personColumns) }
+        return FetchRequest(expecting: reads.map { [$0] } ?? []) { db in
+            try people(query, in: range, among: shown, db)
+        }
     }
 
     /// Puts the people of a query inside words into a page, if there are any.
@@ -91,7 +108,7 @@ extension PeopleStore {
             let shown = try self.shown(db)
             let people = try Self.people(query, in: 0..<PeoplePage.size, among: shown, db)
             if people.count < PeoplePage.size { return (people, (people.count, true)) }
-            let hidden = try shown.hiddenCount(db)
+            let hidden = try db.fetch(shown.hiddenCount)
             return (people, try Self.count(query, among: shown, hidden: hidden, db))
         }
         guard !people.isEmpty else { return }

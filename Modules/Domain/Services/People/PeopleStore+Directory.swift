@@ -66,6 +66,12 @@ extension PeopleStore {
         return try await syncedPages(of: nil).people
     }
 
+    /// Asks whether there is an unfinished sync of the directory.
+    var unfinishedRequest: FetchRequest<Bool> {
+        let pages = directory.map { [SyncedPage.filter(source: $0).limit(1)] } ?? []
+        return FetchRequest.each(pages.map { .count($0) }).map { $0.contains(1) }
+    }
+
     /// Stores a page of a sync, and that the sync has come so far.
     ///
     /// Nothing is changed if another process has stored the page.

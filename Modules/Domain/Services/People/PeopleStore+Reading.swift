@@ -17,7 +17,9 @@ extension PeopleStore {
     ) async throws -> (number: Int, isExact: Bool) {
         try await readable().read { db in
             let shown = try self.shown(db)
-            return try Self.count(query, among: shown, hidden: shown.hiddenCount(db), db)
+            let (hidden, total) = try db.fetch(shown.hiddenCount, .count(PersonRecord.all()))
+            if query.isOfEverybody { return (total - hidden, true) }
+            return try Self.count(query, among: shown, hidden: hidden, db)
         }
     }
 
@@ -68,9 +70,19 @@ extension PeopleStore {
         in range: Range<Int>,
         after previous: Person? = nil
     ) async throws -> [Person] {
+        try await people(query, in: range, after: previous, among: nil)
+    }
+
+    private func people(
+        _ query: PeopleQuery,
+        in range: Range<Int>,
+        after previous: Person?,
+        among shown: ShownPeople?
+    ) async throws -> [Person] {
         let start = previous.map { record(of: $0) }
         let people = try await readable().read { db in
-            try Self.people(query, in: range, after: start, among: self.shown(db), db)
+            let shown = try shown ?? self.shown(db)
+            return try Self.people(query, in: range, after: start, among: shown, db)
         }
         return noting(people)
     }
@@ -90,7 +102,7 @@ extension PeopleStore {
         }
         if range.lowerBound >= 1_000 {
             // The end is reached faster from behind.
-            let hidden = try shown.hiddenCount(db)
+            let hidden = try db.fetch(shown.hiddenCount)
             let (count, isExact) = try count(query, among: shown, hidden: hidden, db)
             let end = min(range.upperBound, count)
             if isExact, range.lowerBound < end, count - end < range.lowerBound {
@@ -188,12 +200,13 @@ extension PeopleStore {
         let largest = 4_096
         var size = query.isInsideWords ? largest : PeoplePage.size
         var start = 0
-        var page = try await people(query, in: 0..<size)
+        let shown = try await readable().read { try self.shown($0) }
+        var page = try await people(query, in: 0..<size, after: nil, among: shown)
         while page.count == size {
             start += size
             size = min(4 * size, largest)
             let (range, last) = (start..<start + size, page.last)
-            async let next = people(query, in: range, after: last)
+            async let next = people(query, in: range, after: last, among: shown)
             for person in page { try body(person) }
             page = try await next
         }
@@ -262,6 +275,12 @@ extension PeopleStore {
     package func lastAnswer() async throws -> Date? {
         guard let directory else { return nil }
         return try await readable().fetchOne(DirectoryAnswer.self, key: directory.name)?.date
+    }
+
+    /// Asks when the directory has answered last.
+    var lastAnswerRequest: FetchRequest<Date?> {
+        let answers = directory.map { [FetchRequest.one(DirectoryAnswer.self, key: $0.name)] } ?? []
+        return FetchRequest.each(answers).map { $0.first??.date }
     }
 
     func record(of person: Person) -> PersonRecord {

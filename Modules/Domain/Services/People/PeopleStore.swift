@@ -95,7 +95,8 @@ package final class PeopleStore: Sendable {
 
     /// Whether the people of the directory are shown, so that it is to be asked.
     package func showsDirectory() async throws -> Bool {
-        try await readable().read { try self.sources($0).count > 1 }
+        guard directory != nil, areExamples else { return directory != nil }
+        return try await readable().fetchCount(PersonRecord.filter(source: .own).limit(1)) == 0
     }
 
     /// Opens the storage, which is created if it is missing, and migrates the data of earlier

@@ -5,6 +5,8 @@ import Persistence
 struct ShownPeople {
     /// The sources, the user's own first.
     let sources: [PeopleSource]
+    /// Whether everybody stored is of the user's own.
+    private let areAllOwn: Bool
     /// The query for the people.
     ///
     /// It has no condition if everybody stored is of the user's own: a storage then skips to any
@@ -12,45 +14,43 @@ struct ShownPeople {
     let people: Query<PersonRecord>
 
     /// Creates the query for the people of some sources.
-    init(_ sources: [PeopleSource], _ db: any ReadTransaction) throws {
-        self.sources = sources
-        let areOwn = sources == [.own]
-        if try areOwn && Self.areAllOwn(db) {
+    ///
+    /// - Parameters:
+    ///   - sources: The sources, the user's own first.
+    ///   - areAllOwn: Whether everybody stored is of the user's own.
+    init(_ sources: [PeopleSource], areAllOwn: Bool = false) {
+        (self.sources, self.areAllOwn) = (sources, areAllOwn)
+        if areAllOwn {
             people = PersonRecord.all()
         } else {
             let shown = PersonRecord.filter(PersonRecord.source.isMember(of: sources.map(\.name)))
-            people = areOwn ? shown : shown.filter(PersonRecord.isReplaced == false)
+            people = sources == [.own] ? shown : shown.filter(PersonRecord.isReplaced == false)
         }
-    }
-
-    /// Whether nobody of another source is stored; keys begin with the source, so that a storage
-    /// looks at both ends only.
-    private static func areAllOwn(_ db: any ReadTransaction) throws -> Bool {
-        let (first, end) = PersonRecord.ids(in: .own)
-        let others = [PersonRecord.id < first, PersonRecord.id >= end]
-        return try others.allSatisfy { try PersonRecord.filter($0).limit(1).fetchCount(db) == 0 }
     }
 
     /// The number of stored people who are not shown.
     ///
     /// They are those of other directories, and those who are replaced: few, and indexed.
-    func hiddenCount(_ db: any ReadTransaction) throws -> Int {
-        let stored = try DirectoryAnswer.fetchAll(db).map { PeopleSource(name: $0.source) }
-        let hidden = try stored.filter { !sources.contains($0) }.reduce(0) { count, source in
-            try count + PersonRecord.filter(source: source).fetchCount(db)
-        }
-        return try sources.filter { $0 != .own }.reduce(hidden) { count, source in
-            let people = PersonRecord.filter(
+    var hiddenCount: FetchRequest<Int> {
+        let replaced = sources.filter { $0 != .own }.map { source in
+            PersonRecord.filter(
                 PersonRecord.isReplaced == true && PersonRecord.source == source.name
             )
-            return try count + people.fetchCount(db)
         }
+        let hidden = areAllOwn ? [] : PersonRecord.filter(outside: sources) + replaced
+        return FetchRequest.each(hidden.map { .count($0) }).map { $0.reduce(0, +) }
     }
 }
 
 extension PeopleStore {
     /// Whom lists and commands show.
     func shown(_ db: any ReadTransaction) throws -> ShownPeople {
-        try ShownPeople(sources(db), db)
+        if let directory, !areExamples { return ShownPeople([.own, directory]) }
+        let (own, others) = try db.fetch(
+            .count(PersonRecord.filter(source: .own).limit(1)),
+            .each(PersonRecord.filter(outside: [.own]).map { .count($0.limit(1)) })
+        )
+        if let directory, own == 0 { return ShownPeople([.own, directory]) }
+        return ShownPeople([.own], areAllOwn: others.allSatisfy { $0 == 0 })
     }
 }

@@ -29,19 +29,29 @@ struct PeopleMigration: Sendable {
     /// - Returns: The entries that cannot be read.
     /// - Throws: `PersistenceError`; nothing is lost then.
     func run() async throws -> [SkippedRecord] {
-        let skipped = try await hasCollections() ? takeOver() : []
+        // At once, as a server may be far away.
+        async let hasOutdated = hasOutdated()
+        let hasCollections = try await hasCollections()
+        let skipped = hasCollections ? try await takeOver() : []
         // If it fails, searches use the stored columns until the next start; a storage that cannot be
         // written reports that itself.
-        try? await remake()
+        if await hasOutdated || hasCollections { try? await remake() }
         return skipped
+    }
+
+    /// Whether an earlier release has made columns in another way, as far as is known.
+    private func hasOutdated() async -> Bool {
+        for outdated in PersonRecord.outdated {
+            guard let count = try? await Database(storage).fetchCount(outdated.limit(1)), count == 0
+            else { return true }
+        }
+        return false
     }
 
     /// Whether an earlier release has left anything.
     private func hasCollections() async throws -> Bool {
-        if try await !storage.entries(in: "favorites").isEmpty { return true }
-        // The others at once, as a server may be far away.
-        return try await withThrowingTaskGroup { group in
-            for name in ["notes", "own", "people", "answers"] {
+        try await withThrowingTaskGroup { group in
+            for name in ["favorites", "notes", "own", "people", "answers"] {
                 group.addTask { try await !storage.entries(in: name).isEmpty }
             }
             return try await group.contains(true)

@@ -15,6 +15,11 @@ extension Person {
     }
 }
 
+extension PersonRecord {
+    /// The names of the columns that a person is read from.
+    static let personColumns = [document.name, source.name, isFavorite.name, note.name, id.name]
+}
+
 extension Query<PersonRecord> {
     /// Reads the people of the result, without the columns that only searches and orders need.
     func fetchPeople(_ db: any ReadTransaction) throws -> [Person] {
@@ -29,11 +34,7 @@ extension Query<PersonRecord> {
         _ db: any ReadTransaction,
         _ body: (consuming Person) throws -> Void
     ) throws {
-        let columns = [
-            PersonRecord.document.name, PersonRecord.source.name, PersonRecord.isFavorite.name,
-            PersonRecord.note.name, PersonRecord.id.name,
-        ]
-        try db.forEachRow(of: plan, columns: columns) { values in
+        try db.forEachRow(of: plan, columns: PersonRecord.personColumns) { values in
             if let document = [UInt8](databaseValue: values[0]),
                 let source = String(databaseValue: values[1]),
                 let isFavorite = Bool(databaseValue: values[2]),

@@ -171,6 +171,18 @@ struct PersonRecord: PersistableRecord {
         filter(id.hasPrefix(id(forKey: "", in: source)))
     }
 
+    /// The people of other sources than some, a query for each range of keys between these: a storage
+    /// looks at nobody else.
+    static func filter(outside sources: [PeopleSource]) -> [Query<PersonRecord>] {
+        let inside = sources.map(ids).sorted { $0.first < $1.first }
+        let ends = [nil] + inside.map { Optional($0.end) }
+        let starts = inside.map { Optional($0.first) } + [nil]
+        return zip(ends, starts).map { end, start in
+            let behind = end.map { filter(id >= $0) } ?? all()
+            return start.map { behind.filter(id < $0) } ?? behind
+        }
+    }
+
     /// The people of a key in some sources.
     static func filter(key: String, in sources: [PeopleSource]) -> Query<PersonRecord> {
         filter(id.isMember(of: sources.map { id(forKey: key, in: $0) }))
