@@ -101,8 +101,11 @@ struct CallQueue {
         return if let session { release(session, ofReadings: true) } else { next() }
     }
 
-    /// The number of the last call, if it waits though there is a session, which is not connected.
-    var heldBack: Int? { idle.last?.isConnected == false ? waiting.last?.number : nil }
+    /// The number of the last call, if it waits so that no other session has to connect.
+    var heldBack: Int? {
+        guard !isNear, !idle.isEmpty, let last = waiting.last, mayLead(last.call) else { return nil }
+        return last.number
+    }
 
     /// Lets a call connect that has waited long enough for the answers to others, if it still waits.
     ///
