@@ -103,8 +103,8 @@ struct CallQueue {
 
     /// The number of the last call, if it waits so that no other session has to connect.
     var heldBack: Int? {
-        guard !isNear, !idle.isEmpty, let last = waiting.last, mayLead(last.call) else { return nil }
-        return last.number
+        guard !isNear, !idle.isEmpty, let last = waiting.last else { return nil }
+        return mayLead(last.call) ? last.number : nil
     }
 
     /// Lets a call connect that has waited long enough for the answers to others, if it still waits.
