@@ -26,11 +26,13 @@ struct Slot<Service>: ~Copyable, Sendable {
         }
     }
 
-    /// Whether an instance was created or set, even if it has been deallocated.
-    @inlinable var isFilled: Bool {
+    /// The instance that was created or set, `.some(nil)` if it has been deallocated; `nil` if there was
+    /// none.
+    @inlinable var found: Service?? {
         switch content.withLock({ $0 }) {
-        case .strong, .weak: true
-        case .empty, .creating: false
+        case .strong(let instance): .some((instance as? Instance<Service>)?.service)
+        case .weak(let reference): .some(reference.service())
+        case .empty, .creating: nil
         }
     }
 

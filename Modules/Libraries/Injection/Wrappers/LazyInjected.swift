@@ -69,11 +69,7 @@ public struct WeakLazyInjected<Service>: LazyInjecting {
     /// also for copies of the owner, and does not retain the new one; `nil` remains until
     /// ``LazyInjecting/release()``.
     @inlinable public var wrappedValue: Service? {
-        get {
-            if let service = storage.slot.instance { return service }
-            // Another thread may have filled it since.
-            return storage.slot.isFilled ? storage.slot.instance : storage.resolve()
-        }
+        get { storage.slot.found ?? storage.resolve() }
         nonmutating set { storage.slot.set(newValue) }
     }
 
