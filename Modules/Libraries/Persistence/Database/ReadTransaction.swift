@@ -3,9 +3,9 @@
 /// Records are read by the methods of ``Query`` and ``PersistableRecord`` that take a transaction.
 /// These are the requirements of a storage; all throw ``PersistenceError``, or the error of a body.
 public protocol ReadTransaction {
-    /// Learns what is read next, so that a storage on a server can be asked for all of it at once.
+    /// Announces the reads that follow, so that a storage on a server can send them in one round trip.
     ///
-    /// The answers are given by the other methods, which need not be called.
+    /// The other methods return the results; reads that were announced need not be made.
     func expect(_ reads: [ExpectedRead]) throws
 
     /// The row of a key, or `nil`.

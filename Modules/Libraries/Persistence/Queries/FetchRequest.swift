@@ -13,8 +13,8 @@
 ///
 /// What one request asks for must not depend on the answer to another one of the same call.
 public struct FetchRequest<Value>: Sendable {
-    private let reads: [ExpectedRead]
-    private let value: @Sendable (any ReadTransaction) throws -> Value
+    fileprivate let reads: [ExpectedRead]
+    fileprivate let value: @Sendable (any ReadTransaction) throws -> Value
 
     /// Creates a request.
     ///
@@ -31,7 +31,8 @@ public struct FetchRequest<Value>: Sendable {
 
     /// Asks for all records of a query.
     ///
-    /// Without a limit of some hundreds, their number keeps a storage from reading them ahead.
+    /// A storage sends this query together with others only if it has a limit: the answers to all are held
+    /// in memory.
     public static func all<Root>(
         _ query: Query<Root>
     ) -> FetchRequest<[Root]> where Value == [Root] {
@@ -79,12 +80,6 @@ public struct FetchRequest<Value>: Sendable {
     ) -> FetchRequest<Result> {
         FetchRequest<Result>(expecting: reads) { [value] in transform(try value($0)) }
     }
-
-    fileprivate func add(to expected: inout [ExpectedRead]) {
-        expected += reads
-    }
-
-    fileprivate func answer(in db: any ReadTransaction) throws -> Value { try value(db) }
 }
 
 /// What a transaction is about to read; see ``ReadTransaction/expect(_:)``.
@@ -106,8 +101,8 @@ extension ReadTransaction {
         _ requests: repeat FetchRequest<each Value>
     ) throws -> (repeat each Value) {
         var expected: [ExpectedRead] = []
-        repeat (each requests).add(to: &expected)
+        repeat expected.append(contentsOf: (each requests).reads)
         try expect(expected)
-        return (repeat try (each requests).answer(in: self))
+        return (repeat try (each requests).value(self))
     }
 }

@@ -24,17 +24,10 @@ extension SessionState {
     ///
     /// - Returns: `nil` if there is nothing to send, or it cannot be sent.
     private func send(_ readings: [BriefReading], on connection: Connection) -> Pipeline? {
-        var statements: [Connection.Statement] = []
         // If one fails, as may one that was not prepared yet, all run in transactions.
-        for reading in readings where reading.outcome == nil {
-            if let statement = reading.statement {
-                statements.append(statement)
-            } else {
-                reading.end(.stopped)
-            }
-        }
+        var statements = readings.filter { $0.outcome == nil }.compactMap(\.statement)
         if statements.isEmpty { return nil }
-        if !connection.schema.isFresh { statements.append(.init(sql: opening.statements.look)) }
+        if !connection.schema.isFresh { statements.append(opening.statements.look) }
         return connection.startAtOnce(statements)
     }
 

@@ -99,18 +99,13 @@ final class Connection {
 
     /// Runs statements without arguments, separated by semicolons.
     ///
-    /// - Parameters:
-    ///   - sql: The statements.
-    ///   - delay: How long they may wait for others, before the answer is late.
+    /// - Parameter sql: The statements.
     /// - Returns: The rows of the last one, as text.
     /// - Throws: `PostgreSQLFailure`.
     @discardableResult
-    func execute(
-        _ sql: String,
-        delay: Duration = .zero
-    ) throws(PostgreSQLFailure) -> QueryResult {
+    func execute(_ sql: String) throws(PostgreSQLFailure) -> QueryResult {
         if !beginning.isEmpty { try run([]) }
-        let limit = try begin(delay: delay)
+        let limit = try begin()
         return try answer(to: unsafe PQsendQuery(raw, sql), until: limit)
     }
 

@@ -25,25 +25,42 @@ struct TableQueries {
     }
 
     private func question(of read: ExpectedRead) throws -> PostgreSQLTransaction.Question? {
-        let plan: QueryPlan
         switch read {
         case .row(let key, let table):
             guard key.kind == table.key.kind else { return nil }
             let statements = try transaction.attempt { try transaction.prepared(table) }
             return statements.map { .init(sql: $0.row, values: [key]) }
-        case .rows(let rows, _):
-            guard let limit = rows.limit, limit <= Self.mostRows else { return nil }
-            plan = rows
-        case .count(let rows): plan = rows
+        case .rows(let plan, let columns):
+            return try isHeld(plan) ? names(of: plan).flatMap { selection(plan, columns, $0) } : nil
+        case .count(let plan):
+            return try names(of: plan).flatMap { counting(plan, $0) }
         }
-        guard let names = try names(of: plan) else { return nil }
+    }
+
+    /// Whether the result of a query is held as a whole.
+    private func isHeld(_ plan: QueryPlan) -> Bool {
+        plan.limit.map { $0 <= Self.mostRows } ?? false
+    }
+
+    /// The statement that reads the rows of a query; `nil` if the server cannot answer it.
+    private func selection(
+        _ plan: QueryPlan,
+        _ columns: [String]?,
+        _ names: RecordNames
+    ) -> PostgreSQLTransaction.Question? {
+        let list = columns.map(names.list) ?? names.columns
         let query = names.compiled { compiler throws(Unanswerable) in
-            switch read {
-            case .rows(_, let columns):
-                try compiler.select(columns.map(names.list) ?? names.columns, plan)
-            default: try compiler.count(plan)
-            }
+            try compiler.select(list, plan)
         }
+        return query.map { .init(sql: $0.sql, values: $0.arguments) }
+    }
+
+    /// The statement that counts the rows of a query; `nil` if the server cannot answer it.
+    private func counting(
+        _ plan: QueryPlan,
+        _ names: RecordNames
+    ) -> PostgreSQLTransaction.Question? {
+        let query = names.compiled { compiler throws(Unanswerable) in try compiler.count(plan) }
         return query.map { .init(sql: $0.sql, values: $0.arguments) }
     }
 
@@ -71,20 +88,20 @@ struct TableQueries {
         _ body: ([DatabaseValue]) throws -> Bool
     ) throws {
         guard let names = try self.names(of: plan) else { return }
-        let list = columns.map(names.list) ?? names.columns
-        let query = names.compiled { compiler throws(Unanswerable) in
-            try compiler.select(list, plan)
-        }
-        guard let (sql, arguments) = query else {
+        guard let question = selection(plan, columns, names) else {
             for row in try unansweredRows(of: plan) {
                 let values = columns.map { $0.map { row.value($0) } } ?? row.values
                 guard try body(values) else { return }
             }
             return
         }
-        if let limit = plan.limit, limit <= Self.mostRows {
+        if isHeld(plan) {
             let result = try transaction.attempt {
-                try checked(transaction.ask(sql, arguments), plan.table, columns)
+                try checked(
+                    transaction.ask(question.sql, question.values),
+                    plan.table,
+                    columns
+                )
             }
             for row in 0..<result.count {
                 guard try body(result.values(ofRow: row)) else { return }
@@ -98,8 +115,8 @@ struct TableQueries {
         // The first rows come with the answer that there is a cursor.
         var statements = [
             Connection.Statement(
-                sql: "DECLARE \(cursor) NO SCROLL CURSOR FOR \(sql)",
-                arguments: Arguments(arguments)
+                sql: "DECLARE \(cursor) NO SCROLL CURSOR FOR \(question.sql)",
+                arguments: Arguments(question.values)
             ),
             fetch,
         ]
@@ -144,9 +161,12 @@ struct TableQueries {
     /// The number of rows in a result.
     func count(of plan: QueryPlan) throws -> Int {
         guard let names = try self.names(of: plan) else { return 0 }
-        let query = names.compiled { compiler throws(Unanswerable) in try compiler.count(plan) }
-        guard let (sql, arguments) = query else { return try unansweredRows(of: plan).count }
-        let result = try transaction.attempt { try transaction.ask(sql, arguments) }
+        guard let question = counting(plan, names) else {
+            return try unansweredRows(of: plan).count
+        }
+        let result = try transaction.attempt {
+            try transaction.ask(question.sql, question.values)
+        }
         if case .integer(let count) = result.value(0, 0) { return Int(count) }
         return 0
     }

@@ -35,7 +35,7 @@ final class PostgreSQLTransaction {
     private(set) var hasChangedTables = false
     /// The last failure of a statement, after which the server takes no more until a rollback.
     private(set) var failure: PostgreSQLFailure?
-    /// The answers to what is read next.
+    /// The results of reads that were announced and not made yet.
     private var answers: [Question: QueryResult] = [:]
     /// The rows that are not stored yet.
     private(set) var rows = OutgoingRows()
@@ -70,7 +70,7 @@ final class PostgreSQLTransaction {
         }
     }
 
-    /// Runs a statement that reads, unless its answer is there.
+    /// Runs a statement that reads, unless its result is there.
     func ask(_ sql: String, _ values: [DatabaseValue]) throws -> QueryResult {
         if let brief { return try brief.run(sql, values) }
         if !answers.isEmpty,
@@ -82,7 +82,7 @@ final class PostgreSQLTransaction {
         return try connection.run(sql, values)
     }
 
-    /// Runs statements that read, in one round trip; ``ask(_:_:)`` has their answers then.
+    /// Runs statements that read, in one round trip, whose results ``ask(_:_:)`` returns.
     func askAll(_ questions: [Question]) throws {
         let statements = questions.map { question in
             Connection.Statement(sql: question.sql, arguments: Arguments(question.values))

@@ -37,7 +37,7 @@ struct KnownSchema {
         return true
     }
 
-    /// Forgets what is known of tables.
+    /// Discards the definitions and statements of all tables.
     mutating func forgetTables() {
         (tables, stored) = ([:], nil)
     }

@@ -3,15 +3,15 @@ import Persistence
 // The statements around the transactions of a schema, which are the same for all of them.
 struct SchemaStatements: Sendable {
     /// Reads the state, and the number of the process that answers.
-    let look: String
+    let look: Connection.Statement
     /// Begins a transaction that reads one state, and looks at the schema's.
-    let reading: [String]
+    let reading: [Connection.Statement]
     /// Begins the only transaction that writes, and looks at the schema's state.
     ///
     /// Each statement sees what was committed before it began, so that the state is read as the
     /// writer before has left it.
-    let writing: [String]
-    /// Reads what there is of all tables.
+    let writing: [Connection.Statement]
+    /// Reads the definitions of all tables.
     let tables: [Connection.Statement]
     private let lockAndNotice: String
     private let notice: String
@@ -34,9 +34,9 @@ struct SchemaStatements: Sendable {
             || set_config('lock_timeout', '0', true) END
             """
         let state = DatabaseSchema.state(schema)
-        look = "SELECT format, tables, pg_backend_pid()::bigint FROM \(state)"
-        reading = ["BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", look]
-        writing = ["BEGIN", lock, look]
+        look = .init(sql: "SELECT format, tables, pg_backend_pid()::bigint FROM \(state)")
+        reading = [.init(sql: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"), look]
+        writing = [.init(sql: "BEGIN"), .init(sql: lock), look]
         tables = StoredTables.statements(schema)
         let tell = "pg_notify($1, $2)"
         lockAndNotice = "\(lock), \(tell)"

@@ -84,7 +84,7 @@ final class SessionPool: Sendable {
         // that is alone does not yield, which takes as long as half a look-up.
         if queue.withLock({ $0.leaderCount > 1 }) { await Task.yield() }
         // Another session would wake another process, which takes longer than a near one's answers.
-        let all = sessions.count == 1 || session.isNear
+        let all = session.isNear
         let others = queue.withLock { $0.takeReadings(all: all) }
         let answered = session.startReading([call] + others.map(\.call))
         let isNear = session.isNear

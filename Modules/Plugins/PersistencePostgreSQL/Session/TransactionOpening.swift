@@ -84,8 +84,7 @@ struct TransactionOpening: Sendable {
     /// Those of one that reads wait for its first statement, if a state is known; if none is, the tables
     /// are read as well.
     private func begin(_ connection: Connection, isWriting: Bool) throws {
-        let steps = isWriting ? statements.writing : statements.reading
-        let beginning = steps.map { Connection.Statement(sql: $0) }
+        let beginning = isWriting ? statements.writing : statements.reading
         let isKnown = connection.schema.version != nil
         if isKnown, !isWriting {
             connection.beginning = beginning
@@ -95,9 +94,10 @@ struct TransactionOpening: Sendable {
             isKnown ? beginning : beginning + statements.tables,
             delay: isWriting ? patience : .zero
         )
-        guard results.count >= steps.count else { throw connection.givenUp() }
-        try check(results[steps.count - 1], connection)
-        if !isKnown { connection.schema.stored = StoredTables(results[steps.count...]) }
+        let position = beginning.count - 1
+        guard results.count > position else { throw connection.givenUp() }
+        try check(results[position], connection)
+        if !isKnown { connection.schema.stored = StoredTables(results[(position + 1)...]) }
     }
 
     private func connect(_ link: inout SessionLink) throws -> Connection {
