@@ -94,9 +94,10 @@ extension PeopleStore {
         among shown: ShownPeople
     ) -> FetchRequest<[Person]> {
         let range = 0..<PeoplePage.size
-        let first = query.parts(among: shown).first?.limit(range.count, offset: 0)
-        let reads = first.map { ExpectedRead.rows($0.plan, columns: PersonRecord.personColumns) }
-        return FetchRequest(expecting: reads.map { [$0] } ?? []) { db in
+        let first = query.parts(among: shown).prefix(1).map { part in
+            ExpectedRead.rows(part.limit(range.count).plan, columns: PersonRecord.personColumns)
+        }
+        return FetchRequest(expecting: first) { db in
             try people(query, in: range, among: shown, db)
         }
     }

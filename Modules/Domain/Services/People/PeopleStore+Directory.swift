@@ -59,11 +59,9 @@ extension PeopleStore {
     /// The number of people whom an unfinished sync of the directory has brought; `nil` if there is
     /// no unfinished sync.
     func unfinishedSync() async throws -> Int? {
-        guard let directory else { return nil }
-        let first = SyncedPage.filter(source: directory).limit(1)
-        // A storage without any is asked once.
-        guard try await readable().fetchCount(first) > 0 else { return nil }
-        return try await syncedPages(of: nil).people
+        guard directory != nil else { return nil }
+        let isUnfinished = try await readable().read { try $0.fetch(self.unfinishedRequest) }
+        return isUnfinished ? try await syncedPages(of: nil).people : nil
     }
 
     /// Asks whether there is an unfinished sync of the directory.

@@ -17,8 +17,8 @@ extension PeopleStore {
     ) async throws -> (number: Int, isExact: Bool) {
         try await readable().read { db in
             let shown = try self.shown(db)
-            let (hidden, total) = try db.fetch(shown.hiddenCount, .count(PersonRecord.all()))
-            if query.isOfEverybody { return (total - hidden, true) }
+            if query.isOfEverybody { return (try db.fetch(shown.count), true) }
+            let hidden = try db.fetch(shown.hiddenCount)
             return try Self.count(query, among: shown, hidden: hidden, db)
         }
     }
@@ -273,8 +273,8 @@ extension PeopleStore {
 
     /// When the directory whose people are shown has answered last; `nil` if it never has.
     package func lastAnswer() async throws -> Date? {
-        guard let directory else { return nil }
-        return try await readable().fetchOne(DirectoryAnswer.self, key: directory.name)?.date
+        guard directory != nil else { return nil }
+        return try await readable().read { try $0.fetch(self.lastAnswerRequest) }
     }
 
     /// Asks when the directory has answered last.

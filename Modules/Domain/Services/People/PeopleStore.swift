@@ -85,18 +85,15 @@ package final class PeopleStore: Sendable {
 
     /// The sources whose people are shown.
     func sources(_ db: any ReadTransaction) throws -> [PeopleSource] {
-        guard let directory, try !areExamples || !hasOwn(db) else { return [.own] }
+        guard let directory, try !areExamples || PersonRecord.anyOwn.fetchCount(db) == 0
+        else { return [.own] }
         return [.own, directory]
-    }
-
-    private func hasOwn(_ db: any ReadTransaction) throws -> Bool {
-        try PersonRecord.filter(source: .own).limit(1).fetchCount(db) > 0
     }
 
     /// Whether the people of the directory are shown, so that it is to be asked.
     package func showsDirectory() async throws -> Bool {
         guard directory != nil, areExamples else { return directory != nil }
-        return try await readable().fetchCount(PersonRecord.filter(source: .own).limit(1)) == 0
+        return try await readable().fetchCount(PersonRecord.anyOwn) == 0
     }
 
     /// Opens the storage, which is created if it is missing, and migrates the data of earlier

@@ -28,6 +28,11 @@ struct ShownPeople {
         }
     }
 
+    /// The number of the people.
+    var count: FetchRequest<Int> {
+        FetchRequest.each([.count(PersonRecord.all()), hiddenCount]).map { $0[0] - $0[1] }
+    }
+
     /// The number of stored people who are not shown.
     ///
     /// They are those of other directories, and those who are replaced: few, and indexed.
@@ -47,7 +52,7 @@ extension PeopleStore {
     func shown(_ db: any ReadTransaction) throws -> ShownPeople {
         if let directory, !areExamples { return ShownPeople([.own, directory]) }
         let (own, others) = try db.fetch(
-            .count(PersonRecord.filter(source: .own).limit(1)),
+            .count(PersonRecord.anyOwn),
             .each(PersonRecord.filter(outside: [.own]).map { .count($0.limit(1)) })
         )
         if let directory, own == 0 { return ShownPeople([.own, directory]) }

@@ -171,6 +171,9 @@ struct PersonRecord: PersistableRecord {
         filter(id.hasPrefix(id(forKey: "", in: source)))
     }
 
+    /// Somebody of the user's own, if there is anybody.
+    static var anyOwn: Query<PersonRecord> { filter(source: .own).limit(1) }
+
     /// The people of other sources than some, a query for each range of keys between these: a storage
     /// looks at nobody else.
     static func filter(outside sources: [PeopleSource]) -> [Query<PersonRecord>] {
