@@ -1,7 +1,5 @@
-import Dispatch
 import Persistence
 import PersistencePostgreSQL
-import TestSupport
 import Testing
 
 /// Connections that end, servers that do not answer, and others who hold what is needed.
@@ -116,26 +114,6 @@ struct ServerFaultTests {
         await database.close()
     }
 
-    @Test func `a cancelled task no longer waits for another writer`() async throws {
-        let database = Database(try storage())
-        try await database.save(Book(id: "1"))
-        let other = try TestServer.storage(in: schema)
-        let holding = try await Holding(other)
-
-        // A request may be there before the statement that it is meant for.
-        for number in 0..<50 {
-            let waiting = Task { try await database.save(Book(id: "2")) }
-            let moment = ContinuousClock.now + .microseconds(200 * number)
-            while ContinuousClock.now < moment { await Task.yield() }
-            waiting.cancel()
-            await #expect(throws: CancellationError.self) { try await waiting.value }
-        }
-        try await holding.end()
-        #expect(try await database.fetchCount(Book.all()) == 1)
-        await other.close()
-        await database.close()
-    }
-
     @Test func `a schema of a later release is refused, and left alone`() async throws {
         let first = Database(try storage())
         try await first.save(Book(id: "1"))
@@ -171,82 +149,6 @@ struct ServerFaultTests {
         #expect(try await reader.fetchCount(Book.all()) == 1)
         await reader.close()
         await owner.close()
-    }
-
-    /// Also if the body takes no notice of the error.
-    @Test(arguments: [false, true])
-    func `a cancelled task ends a transaction of short queries`(isCaught: Bool) async throws {
-        let database = Database(try storage())
-        let (started, start) = AsyncStream<Void>.makeStream()
-        let task = Task {
-            try await database.write { db in
-                try Book(id: "1").save(db)
-                start.finish()
-                do {
-                    while true { _ = try Book.fetchCount(db) }
-                } catch {
-                    if !isCaught { throw error }
-                }
-            }
-        }
-        for await _ in started {}
-        task.cancel()
-
-        await #expect(throws: CancellationError.self) { try await task.value }
-        #expect(try await database.fetchCount(Book.all()) == 0)
-        await database.close()
-    }
-
-    @Test func `a cancellation does not end the statements of a later call`() async throws {
-        let database = Database(try storage())
-        try await database.save(contentsOf: (0..<2_000).map { Book(id: "\($0)") })
-
-        for _ in 1...50 {
-            let reading = Task { try await database.fetchAll(Book.all()).count }
-            reading.cancel()
-            _ = try? await reading.value
-            #expect(try await database.fetchCount(Book.all()) == 2_000)
-        }
-        await database.close()
-    }
-
-    @Test func `a cancelled call leaves its connection to the next one`() async throws {
-        let address = try #require(TestServer.address) + " application_name=\(schema)"
-        let storage = try PostgreSQLStorage(address: address, schema: schema, readerCount: 1)
-        let database = Database(storage)
-        try await database.save(contentsOf: (0..<2_000).map { Book(id: "\($0)") })
-        #expect(try await database.fetchCount(Book.all()) == 2_000)
-        let sql = "SELECT pid FROM pg_stat_activity WHERE application_name = '\(schema)' ORDER BY 1"
-        let processes = try TestServer.run(sql)
-
-        for number in 1...21 {
-            let (started, start) = AsyncStream<Void>.makeStream()
-            let isCancelled = DispatchSemaphore(value: 0)
-            let reading = Task {
-                if number % 3 == 0 {
-                    start.finish()
-                    return try await database.fetchAll(Book.all()).count
-                }
-                return try await database.read { db in
-                    start.finish()
-                    let count = try Book.fetchCount(db)
-                    if number % 3 == 1 { isCancelled.wait() }
-                    while number % 3 == 2 { _ = try Book.fetchCount(db) }
-                    return count
-                }
-            }
-            for await _ in started {}
-            reading.cancel()
-            isCancelled.signal()
-            _ = try? await reading.value
-            // The next call sees a state of its own.
-            try await database.save(Book(id: "another \(number)"))
-            let count = try await database.fetchCount(Book.all())
-            #expect(count == 2_000 + number)
-            #expect(try await database.read { db in try Book.fetchCount(db) } == count)
-        }
-        #expect(try TestServer.run(sql) == processes)
-        await database.close()
     }
 
     @Test func `changes of others are seen, also after the connection was lost`() async throws {
@@ -324,27 +226,5 @@ struct ServerFaultTests {
         }
         #expect(error.map { "\($0)" }?.hasPrefix(text) == true, "\(String(describing: error))")
         await database.close()
-    }
-}
-
-/// A transaction that writes until a test ends it.
-private struct Holding {
-    private let isDone = DispatchSemaphore(value: 0)
-    private let task: Task<Void, any Error>
-
-    init(_ storage: PostgreSQLStorage) async throws {
-        let (hasBegun, isDone) = (Gate(), isDone)
-        task = Task {
-            try await Database(storage).write { db in
-                hasBegun.open()
-                isDone.wait()
-            }
-        }
-        await hasBegun.wait()
-    }
-
-    func end() async throws {
-        isDone.signal()
-        try await task.value
     }
 }

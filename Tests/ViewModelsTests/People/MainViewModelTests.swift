@@ -41,18 +41,6 @@ struct MainViewModelTests {
         return model
     }
 
-    /// A model that has loaded the mock users, over a storage that may fail.
-    private func loaded(
-        over storage: FaultyPeopleStorage
-    ) async -> (model: MainViewModel, people: PeopleStore) {
-        let people = PeopleStore(storage: storage, directory: .directory(at: nil))
-        let application = MemoryApplication(people: people)
-        let model = Resolver.withRoot(application.container) { MainViewModel() }
-        model.load()
-        await eventually("the people") { model.list.page.total == 2 && !model.list.isReading }
-        return (model, people)
-    }
-
     @Test func `goes from initial through loading to people in order`() async {
         let model = model()
         var states: [MainViewModel.State] = []
@@ -141,24 +129,6 @@ struct MainViewModelTests {
         model.send(.undo)
         #expect(await people.pending.finish().isEmpty)
         #expect(try await people.contents().notes.isEmpty)
-    }
-
-    @Test func `changes are made in the order of their keys, and an undo behind them`() async throws
-    {
-        let storage = FaultyPeopleStorage()
-        let (model, people) = await loaded(over: storage)
-        let jonny = Person(user: .mockJQ)
-        storage.hold()
-        model.toggleFavorites([jonny])
-        model.setNote("a dog", about: jonny)
-        model.send(.undo)
-        await eventually("the first") { storage.heldCount == 1 }
-        for _ in 0..<200 { await Task.yield() }
-        #expect(storage.heldCount == 1)
-        storage.release()
-        #expect(await people.pending.finish().isEmpty)
-
-        #expect(try await people.contents() == AddressBookContents(favorites: [jonny.id]))
     }
 
     @Test func `those marked are read, and without marks there are none`() async {
@@ -260,73 +230,6 @@ struct MainViewModelTests {
         model.send(.undo)
 
         await eventually("the notice") { model.list.notice?.hasPrefix("not undone: ") == true }
-    }
-
-    @Test func `a change that cannot be stored is said, kept, and made again`() async throws {
-        let storage = FaultyPeopleStorage()
-        let (model, people) = await loaded(over: storage)
-        let jonny = Person(user: .mockJQ)
-        storage.fault = .diskFull(path: "people")
-        model.setNote("a dog", about: jonny)
-        model.toggleFavorites([jonny])
-        await eventually("both") { model.list.unstored.edits.count == 2 }
-        #expect(model.list.status?.hasPrefix("not stored: ") == true)
-        #expect(model.editedNote(about: jonny) == "a dog")
-        #expect(people.pending.unstored == model.list.unstored.lines)
-        model.send(.storeAgain)
-        _ = await people.pending.finish()
-        #expect(model.list.unstored.edits.count == 2)
-
-        storage.fault = nil
-        model.send(.storeAgain)
-        await eventually("the change") { model.list.page.people[0].note == "a dog" }
-        await eventually("the end") { model.list.unstored.isEmpty }
-        #expect(model.list.status == nil && people.pending.unstored == [])
-        #expect(try await people.contents().favorites == [User.mockJQ.key])
-        #expect(model.editedNote(about: model.list.page.people[0]) == "a dog")
-    }
-
-    @Test func `changes that come faster than answers do not keep the list from them`() async {
-        let storage = FaultyPeopleStorage()
-        let application = MemoryApplication(
-            people: PeopleStore(storage: storage, directory: nil)
-        )
-        let model = Resolver.withRoot(application.container) { MainViewModel() }
-        model.load()
-        await eventually("the end") { !model.list.isReading && model.list.answers > 0 }
-        await settle()
-        let answers = model.list.answers
-        storage.hold()
-        model.send(.changed)
-        await eventually("a reading") { storage.heldCount == 1 }
-        for _ in 0..<5 {
-            model.send(.changed)
-            for _ in 0..<50 { await Task.yield() }
-        }
-        // Nobody has begun anew.
-        #expect(storage.heldCount == 1)
-        storage.release()
-        // The one that was under way, and one for all the changes since.
-        await eventually("both answers") { model.list.answers == answers + 2 }
-
-        storage.hold()
-        model.send(.changed)
-        await eventually("a reading") { storage.heldCount == 1 }
-        model.send(.filter("a"))
-        await eventually("another question") { storage.heldCount == 2 }
-        storage.release()
-        await eventually("its answer") { model.list.page.query.text == "a" }
-    }
-
-    @Test func `a storage that is cut off from others says so until it is not`() async {
-        let storage = FaultyPeopleStorage()
-        let (model, _) = await loaded(over: storage)
-        storage.cutOff(.unreachable(place: "the office", reason: "no cable"))
-        await eventually("the line") {
-            model.list.status == "not up to date: cannot reach the office: no cable"
-        }
-        storage.cutOff(nil)
-        await eventually("nothing") { model.list.status == nil }
     }
 
     @Test func `people are exported to a new file, and never over one that exists`() async throws {

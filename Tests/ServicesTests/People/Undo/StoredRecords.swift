@@ -1,0 +1,51 @@
+import Persistence
+
+/// The part of a stored person that another program changes.
+struct StoredPerson: PersistableRecord {
+    var id: String
+    var document: [UInt8]
+
+    static let id = Column("id", \StoredPerson.id)
+    static let document = Column("document", \StoredPerson.document)
+    static let table = Table("person", key: id, columns: [document])
+
+    init(row: Row) throws {
+        id = try row[0]
+        document = try row[1]
+    }
+}
+
+/// A stored annotation that another program changes.
+struct StoredNote: PersistableRecord {
+    var key: String
+    var isFavorite = false
+    var note: String?
+
+    static let key = Column("key", \StoredNote.key)
+    static let isFavorite = Column("isFavorite", \StoredNote.isFavorite)
+    static let note = Column("note", \StoredNote.note)
+    static let table = Table("annotation", key: key, columns: [isFavorite, note])
+
+    init(key: String, note: String?) {
+        self.key = key
+        self.note = note
+    }
+
+    init(row: Row) throws {
+        key = try row[0]
+        isFavorite = try row[1]
+        note = try row[2]
+    }
+}
+
+/// A stored former state, without most of its columns.
+struct StoredState: PersistableRecord {
+    var id: Int
+
+    static let id = Column("id", \StoredState.id)
+    static let table = Table("formerState", key: id, columns: [])
+
+    init(row: Row) throws {
+        id = try row[0]
+    }
+}
