@@ -25,7 +25,7 @@ extension SessionState {
     /// - Returns: `nil` if there is nothing to send, or it cannot be sent.
     private func send(_ readings: [BriefReading], on connection: Connection) -> Pipeline? {
         // If one fails, as may one that was not prepared yet, all run in transactions.
-        var statements = readings.filter { $0.outcome == nil }.compactMap(\.statement)
+        var statements = readings.compactMap { $0.outcome == nil ? $0.statement : nil }
         if statements.isEmpty { return nil }
         if !connection.schema.isFresh { statements.append(opening.statements.look) }
         return connection.startAtOnce(statements)
