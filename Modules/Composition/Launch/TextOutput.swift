@@ -85,7 +85,7 @@ struct TextOutput {
         let code = try await askDirectory()
         let total = try await people.count().number
         if total == 0, code != .done { return code }
-        try await write(PeopleQuery(), format, of: total)
+        try await write(PeopleQuery(), format)
         return total == 0 ? await emptyCode() : code
     }
 
@@ -103,11 +103,8 @@ struct TextOutput {
             isFound = try await people.finds(wider)
             if isFound { query = wider }
         }
-        let total = try await people.count().number
-        if total == 0, code != .done { return code }
-        if isFound || format == .json || format == .mutt {
-            try await write(query, format, of: total)
-        }
+        if !isFound, code != .done, try await people.count().number == 0 { return code }
+        if isFound || format == .json || format == .mutt { try await write(query, format) }
         if !isFound { messages.write("nobody matches '\(text)'") }
         return isFound || code != .done ? code : .failed
     }
@@ -202,11 +199,7 @@ struct TextOutput {
         try output.finish()
     }
 
-    private func write(
-        _ query: PeopleQuery,
-        _ format: Options.TextFormat,
-        of total: Int
-    ) async throws {
+    private func write(_ query: PeopleQuery, _ format: Options.TextFormat) async throws {
         let today = localTime.today
         try await write { output in
             switch format {
@@ -220,6 +213,7 @@ struct TextOutput {
                 }
                 try output.append("\n]\n")
             case .mutt:
+                let total = try await people.count().number
                 var count = 0
                 try await people.visit(query) { person in
                     if !person.user.emailAddresses.isEmpty { count += 1 }
