@@ -36,6 +36,7 @@ final class Proxy: Sendable {
         var open: Set<Int32> = []
         var isClosed = false
         var messages = 0
+        var connections = 0
     }
 
     /// The folder of the socket.
@@ -63,6 +64,9 @@ final class Proxy: Sendable {
     /// How often the client has sent something.
     var messages: Int { state.withLock { $0.messages } }
 
+    /// How often a client has connected.
+    var connections: Int { state.withLock { $0.connections } }
+
     /// Cuts all connections, and takes new ones.
     func cut() {
         state.withLock { state in
@@ -84,7 +88,10 @@ final class Proxy: Sendable {
                 Socket.close(client)
                 continue
             }
-            state.withLock { $0.open.formUnion([client, server]) }
+            state.withLock { state in
+                state.open.formUnion([client, server])
+                state.connections += 1
+            }
             let relay = Relay(client: client, server: server)
             Thread.detachNewThread { self.forward(from: client, to: server, relay, isClient: true) }
             Thread.detachNewThread {

@@ -88,6 +88,33 @@ final class RoundTripTests {
         await database.close()
     }
 
+    // A connection takes three round trips and more. On a busy machine an answer may take so long that
+    // another one is made: not each time.
+    @Test func `of readings at the same time are of one connection`() async throws {
+        var counts: [Int] = []
+        for _ in 0..<5 where !counts.contains(1) {
+            let before = proxy.connections
+            let other = Database(
+                try PostgreSQLStorage(address: proxy.address, schema: schema, readerCount: 4)
+            )
+            try await withThrowingTaskGroup { group in
+                for _ in 0..<4 {
+                    group.addTask {
+                        for key in 0..<4 {
+                            let book = try await other.fetchOne(Book.self, key: "\(key)")
+                            #expect(book != nil)
+                        }
+                    }
+                }
+                try await group.waitForAll()
+            }
+            counts.append(proxy.connections - before)
+            await other.close()
+        }
+        #expect(counts.contains(1), "\(counts)")
+        await database.close()
+    }
+
     @Test func `of many rows are one for each thousand`() async throws {
         func read() async throws {
             let count = try await database.read { db in try Book.all().fetchAll(db).count }
