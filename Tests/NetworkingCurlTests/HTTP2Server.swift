@@ -58,7 +58,9 @@ final class HTTP2Server: Sendable {
 
     deinit {
         process.withLock { process in
-            process?.terminate()
+            // Foundation (6.3.1) starts a process with the signals blocked that its thread has blocked: on
+            // one of Dispatch's, it would not hear of being terminated.
+            if let process, process.isRunning { kill(process.processIdentifier, SIGKILL) }
             process = nil
         }
         try? FileManager.default.removeItem(at: folder)
