@@ -163,7 +163,6 @@ struct ContactReaderTests {
     }
 
     private static let large = String(repeating: "x", count: ContactLimits.contact)
-    private static let half = String(repeating: "x", count: ContactLimits.contact / 2)
 
     @Test(arguments: [
         (
@@ -172,13 +171,13 @@ struct ContactReaderTests {
         ),
         (
             .vCard,
-            "BEGIN:VCARD\nFN:a\nNOTE:\(half)\n \(half)\n \(half)\nEND:VCARD\n"
+            "BEGIN:VCARD\nFN:a\nNOTE:\(large)\n \(large)\n \(large)\nEND:VCARD\n"
                 + "BEGIN:VCARD\nFN:B\nEND:VCARD\n", 1
         ),
-        (.csv, "Last Name,Notes\nA,\"\(half)\n\(half)\n\"\n\(large)\nB,\n", 2),
-        (.csv, "Last Name,Notes\nA,\(large),\"x\"\nB,\n", 1),
-        (.json, "[{\"a\":\"\(large)\"},\n{\"name\":{\"last\":\"B\"}}]", 1),
-        (.json, "{\"a\":\"\(large)\"}\n{\"name\":{\"last\":\"B\"}}", 1),
+        (.csv, "Last Name,Notes\nA,\"\(large)\n\(large)\n\"\n\(large)\nB,\n", 2),
+        (.csv, "Last Name,Notes\nA,\(large)\(large),\"x\"\nB,\n", 1),
+        (.json, "[{\"a\":\"\(large)\(large)\"},\n{\"name\":{\"last\":\"B\"}}]", 1),
+        (.json, "{\"a\":\"\(large)\(large)\"}\n{\"name\":{\"last\":\"B\"}}", 1),
     ])
     func `what is too large is left out, in pieces as in whole`(
         format: ReadableFormat,
