@@ -115,8 +115,8 @@ struct PeopleStoreTests {
     {
         try await people.save(Self.ada)
         try await Database(storage).updateAll(
-            DamagedPerson.all(),
-            DamagedPerson.document.set(to: [1])
+            StoredPerson.all(),
+            StoredPerson.document.set(to: [1])
         )
         let person = try #require(try await people.people(in: 0..<9).first)
         #expect(person.user.fullname == "Ada King" && person.user.isOwn)
@@ -133,20 +133,5 @@ struct PeopleStoreTests {
             try await people.add([MailAddition(MailAddress(address: "a@example.org"), to: person)])
         }
         #expect(try await people.people(in: 0..<9).first == person)
-    }
-}
-
-/// The part of a stored person that the test damages.
-private struct DamagedPerson: PersistableRecord {
-    var id: String
-    var document: [UInt8]
-
-    static let id = Column("id", \DamagedPerson.id)
-    static let document = Column("document", \DamagedPerson.document)
-    static let table = Table("person", key: id, columns: [document])
-
-    init(row: Row) throws {
-        id = try row[0]
-        document = try row[1]
     }
 }

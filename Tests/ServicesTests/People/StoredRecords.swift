@@ -1,6 +1,6 @@
 import Persistence
 
-/// The part of a stored person that another program changes.
+/// The part of a stored person that another program changes or damages.
 struct StoredPerson: PersistableRecord {
     var id: String
     var document: [UInt8]
