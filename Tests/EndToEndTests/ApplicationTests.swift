@@ -149,7 +149,7 @@ extension EndToEnd {
                 "echo before; builder --profile mock --height 50%; echo after $?"
             )
             try await session.waitFor("Tom Swift")
-            // Until the directory has answered, the title's line also says that it is asked.
+            // The title row also says "refreshing…" until the directory answers.
             try await session.waitUntil("the answer") { $0.rows[1] == " People (2)" }
             let rows = await session.screen.rows
             #expect(rows[0] == "before")

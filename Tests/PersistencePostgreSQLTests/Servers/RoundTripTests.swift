@@ -88,8 +88,8 @@ final class RoundTripTests {
         await database.close()
     }
 
-    // A connection takes three round trips and more. On a busy machine an answer may take so long that
-    // another one is made: not each time.
+    // To connect takes three round trips or more, an answer takes one. A reading that has waited for half
+    // a second connects nevertheless, as may happen on a busy machine, but not in each of five attempts.
     @Test func `of readings at the same time are of one connection`() async throws {
         var counts: [Int] = []
         for _ in 0..<5 where !counts.contains(1) {

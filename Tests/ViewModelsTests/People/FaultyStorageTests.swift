@@ -85,7 +85,7 @@ struct FaultyStorageTests {
             model.send(.changed)
             for _ in 0..<50 { await Task.yield() }
         }
-        // Nobody has begun anew.
+        // The read in progress was not restarted.
         #expect(storage.heldCount == 1)
         storage.release()
         // The one that was under way, and one for all the changes since.
