@@ -9,6 +9,9 @@ struct DuplicateQuestionsTests {
     private let one = Self.person("1")
     private let other = Self.person("2")
 
+    /// A pair that is asked about after the other one.
+    private let next = DuplicatePair(first: "2", second: "3", signs: [.name])
+
     private static func person(_ uid: String) -> Person {
         Person(
             user: User(
@@ -47,8 +50,8 @@ struct DuplicateQuestionsTests {
         #expect(questions.state == (effect == nil ? .done : .asking(one, other)))
     }
 
-    @Test func `what became of an answer is told, and the next question read`() {
-        let next = DuplicatePair(first: "2", second: "3", signs: [.name])
+    /// The questions while the second of two pairs is read, the people of the first being one now.
+    private func readingNext() -> DuplicateQuestions {
         var questions = DuplicateQuestions()
         _ = questions.reduce(.load)
         _ = questions.reduce(.found([Self.pair, next]))
@@ -56,13 +59,19 @@ struct DuplicateQuestionsTests {
         _ = questions.reduce(.answer(.keepFirst))
         let outcome = MergeOutcome(key: "1", gone: "Ada 2", kept: "Ada 1", omitted: [])
         let read = DuplicatePair(first: "1", second: "3", signs: [.name])
-
         #expect(questions.reduce(.merged(outcome)) == .read(read))
         #expect(questions.notice == "merged Ada 2 into Ada 1")
+        return questions
+    }
+
+    @Test func `what became of an answer is told, and the next question read`() {
+        var questions = readingNext()
         // The people of the last question are still shown: an answer would be about others.
+        #expect(questions.state == .asking(one, other) && questions.asked.number == 1)
         #expect(questions.reduce(.answer(.keepFirst)) == nil)
         #expect(questions.reduce(.read([one, Self.person("3")])) == nil)
         #expect(questions.state == .asking(one, Self.person("3")))
+        #expect(questions.asked.number == 2)
         _ = questions.reduce(.answer(.different))
         #expect(questions.reduce(.distinguished) == nil)
         #expect(questions.state == .done && questions.notice == "told apart")
@@ -101,6 +110,13 @@ struct DuplicateQuestionsTests {
         #expect(questions.reduce(.answer(.keepFirst)) == nil)
         #expect(questions.reduce(.undone("undone: merged")) == .search)
         #expect(questions.notice == "undone: merged" && questions.state == .loading)
+    }
+
+    @Test func `an answer that is stored can be undone before the next question is there`() {
+        var questions = readingNext()
+        #expect(questions.reduce(.undo) == .undo)
+        #expect(questions.reduce(.undo) == nil)
+        #expect(questions.reduce(.undone("undone: merged")) == .search)
     }
 
     @Test func `one pair is asked about without a search, also after undoing`() {

@@ -75,9 +75,9 @@ package final class DuplicatesViewController: ViewController {
 extension DuplicateQuestions {
     /// The number of the question, and what both have in common: `2 of 3: same e-mail`.
     fileprivate var caption: String {
-        guard let reason = review.current?.reason, !reason.isEmpty else {
+        guard let reason = asked.current?.reason, !reason.isEmpty else {
             return "Are these two one person?"
         }
-        return "\(review.number) of \(review.count): \(reason)"
+        return "\(asked.number) of \(asked.count): \(reason)"
     }
 }

@@ -32,13 +32,23 @@ package struct DuplicateQuestions: Hashable, Sendable {
     package private(set) var state = State.initial
     /// The pairs, with the numbers of those answered.
     package private(set) var review = DuplicateReview([])
+    /// ``review`` when the question on the screen was asked, which stays there until the next one
+    /// is read.
+    package private(set) var asked = DuplicateReview([])
     /// The outcome of the last answer, in a line; `nil` before the first one.
     package private(set) var notice: String?
 
     /// The only pair to be asked about; `nil` for all that are found.
     private let pair: DuplicatePair?
-    /// Whether something is being stored or read, so that an answer has to wait.
-    private var isWaiting = false
+    /// What is being done, during which some keys do nothing.
+    private var work: Work?
+
+    private enum Work {
+        /// The next pair is being read: an answer would be about the pair before.
+        case reading
+        /// A change is being stored.
+        case storing
+    }
 
     /// Creates the questions.
     ///
@@ -115,15 +125,16 @@ extension DuplicateQuestions {
                 review.advance()
                 return next()
             }
-            isWaiting = false
+            work = nil
+            asked = review
             state = .asking(one, other)
             return nil
         case .unread(let reason):
-            isWaiting = false
+            work = nil
             state = .error(reason)
             return nil
         case .answer(let answer):
-            guard case .asking = state, !isWaiting, let pair = review.current else { return nil }
+            guard case .asking = state, work == nil, let pair = review.current else { return nil }
             return effect(of: answer, about: pair)
         case .merged(let outcome):
             notice = outcome.description
@@ -134,12 +145,13 @@ extension DuplicateQuestions {
             review.distinguish()
             return next()
         case .refused(let reason):
-            isWaiting = false
+            work = nil
             notice = reason
             return nil
         case .undo:
-            guard !isWaiting, state != .loading else { return nil }
-            isWaiting = true
+            // What was stored can be undone before the next pair is read, which is then not shown.
+            guard work != .storing, state != .loading else { return nil }
+            work = .storing
             return .undo
         case .undone(let line):
             notice = line
@@ -148,7 +160,7 @@ extension DuplicateQuestions {
     }
 
     private mutating func effect(of answer: Answer, about pair: DuplicatePair) -> Effect? {
-        isWaiting = true
+        work = .storing
         switch answer {
         case .keepFirst: return .merge(pair.second, into: pair.first)
         case .keepSecond: return .merge(pair.first, into: pair.second)
@@ -162,7 +174,7 @@ extension DuplicateQuestions {
 
     /// Goes on to the pair in question; that before stays on the screen until this one is read.
     private mutating func next() -> Effect? {
-        isWaiting = review.current != nil
+        work = review.current == nil ? nil : .reading
         guard let pair = review.current else {
             state = .done
             return nil

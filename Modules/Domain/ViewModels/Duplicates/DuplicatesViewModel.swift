@@ -36,6 +36,8 @@ package final class DuplicatesViewModel {
 
     private func run(_ effect: DuplicateQuestions.Effect) {
         let event = { @Sendable [people] in try await Self.event(of: effect, people) }
+        // Another pair that is still being read is not to be shown after this work.
+        work?.cancel()
         let change = effect.isChange ? people.pending.begin(nil, event) : nil
         work = Task { [weak self] in
             let outcome: DuplicateQuestions.Event
