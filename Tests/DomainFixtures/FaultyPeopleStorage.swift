@@ -2,12 +2,13 @@ package import Persistence
 import PersistenceMemory
 import Synchronization
 
-/// A storage in memory that stores nothing while it has a fault, and is cut off from the changes of
-/// others when a test says so.
+/// A storage in memory that stores nothing while it has a fault, is cut off from the changes of others
+/// when a test says so, and counts how often a server in its place would be asked.
 package final class FaultyPeopleStorage: RecordStorage, StorageBackend {
     private let memory = MemoryStorage()
     private let notices = ChangeNotices()
     private let state = Mutex<PersistenceError?>(nil)
+    private let questions = Mutex(0)
     /// The transactions that wait; `nil` while none has to.
     private let held = Mutex<[CheckedContinuation<Void, Never>]?>(nil)
 
@@ -19,6 +20,9 @@ package final class FaultyPeopleStorage: RecordStorage, StorageBackend {
         get { state.withLock { $0 } }
         set { state.withLock { $0 = newValue } }
     }
+
+    /// How often transactions that read would have asked a server: announced readings count as one.
+    package var questionCount: Int { questions.withLock { $0 } }
 
     /// Begins an outage, or ends it with `nil`.
     package func cutOff(_ outage: PersistenceError?) {
@@ -51,7 +55,11 @@ package final class FaultyPeopleStorage: RecordStorage, StorageBackend {
         _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
     ) async throws -> Value {
         await passGate()
-        return try await memory.read(length, body)
+        return try await memory.read(length) { [self] db in
+            let counted = CountedQuestions(db)
+            defer { questions.withLock { $0 += counted.count } }
+            return try body(counted)
+        }
     }
 
     package func write<Value: Sendable>(

@@ -92,10 +92,10 @@ struct TextOutput {
     private func search(_ text: String, _ format: Options.TextFormat) async throws -> ExitCode {
         var query = PeopleQuery(text: text)
         // The stored people come at once; those of the directory take longer.
-        let hasAnswered = try await people.lastAnswer() != nil
-        var code = hasAnswered ? .done : try await askDirectory()
+        let directory = try await people.directoryState()
+        var code = directory.isMissing ? try await askDirectory() : .done
         var isFound = try await people.finds(query)
-        if !isFound, hasAnswered {
+        if !isFound, directory.answered != nil {
             code = try await askDirectory()
             isFound = try await people.finds(query)
         }
@@ -131,10 +131,10 @@ struct TextOutput {
     ///
     /// - Returns: The person, or else the status to end with.
     func person(named name: String) async throws -> (person: Person?, code: ExitCode) {
-        let hasAnswered = try await people.lastAnswer() != nil
-        var code = hasAnswered ? .done : try await askDirectory()
+        let directory = try await people.directoryState()
+        var code = directory.isMissing ? try await askDirectory() : .done
         var found = try await people.people(named: name)
-        if found.isEmpty, hasAnswered {
+        if found.isEmpty, directory.answered != nil {
             code = try await askDirectory()
             found = try await people.people(named: name)
         }
@@ -146,16 +146,14 @@ struct TextOutput {
 
     /// Asks the directory if it has never answered.
     func askNewDirectory() async throws -> ExitCode {
-        try await people.lastAnswer() == nil ? askDirectory() : .done
+        try await people.directoryState().isMissing ? askDirectory() : .done
     }
 
     /// Asks the directory, and reports that people may be old or missing.
     ///
     /// - Returns: ``ExitCode/unavailable`` if no people of the directory are stored.
     private func askDirectory() async throws -> ExitCode {
-        let outcome = try await refresh.run()
-        let answered = try await people.lastAnswer()
-        switch outcome {
+        switch try await refresh.run() {
         case .stored:
             return .done
         case .unkept(let reason):
@@ -164,7 +162,7 @@ struct TextOutput {
                 messages.write("not stored for later: \(reason)")
             }
         case .failed(let reason):
-            if let answered {
+            if let answered = try await people.directoryState().answered {
                 let date = localTime.minuteText(answered)
                 messages.write("offline, as of \(date) (\(reason))")
             } else {
@@ -173,7 +171,7 @@ struct TextOutput {
                 messages.write((hasOwn ? "people of the directory are missing: " : "") + reason)
             }
         }
-        return answered == nil ? .unavailable : .done
+        return try await people.directoryState().answered == nil ? .unavailable : .done
     }
 
     /// The status of a command that had nobody to print and met no error: people may be in a

@@ -52,7 +52,7 @@ struct DirectorySyncTests {
         #expect(pages.asked == [1, 2, 3, 4])
         #expect(states.map(\.people) == [10, 20, 25])
         #expect(states.map(\.total) == [25, 25, 25])
-        #expect(try await people.lastAnswer() == date)
+        #expect(try await people.directoryState().answered == date)
         #expect(await people.warnings().lines == [])
 
         let again = try await sync(pages, people).run()
@@ -191,7 +191,7 @@ struct DirectorySyncTests {
         #expect(try await people.directoryCount() == 12)
         let person = try await people.people(forKeys: [changed.key]).first
         #expect(person?.user.email == "new@example.com")
-        #expect(try await people.lastAnswer() == date)
+        #expect(try await people.directoryState().answered == date)
         // Until the copies are removed.
         try await people.removeDirectories()
         try await people.replaceDirectory(with: [changed], asOf: date)

@@ -72,7 +72,7 @@ struct PeopleDirectoryTests {
         try await people.replaceDirectory(with: [changed], asOf: later)
         #expect(try await names() == ["Ada King", "Tom Swift"])
         #expect(try await people.people(forKeys: [changed.key]).first?.user == changed)
-        #expect(try await people.lastAnswer() == later)
+        #expect(try await people.directoryState().answered == later)
         try await people.replaceDirectory(with: [.mockJQ], asOf: later)
 
         let quest = try await people.people(forKeys: [User.mockJQ.key]).first
@@ -86,7 +86,7 @@ struct PeopleDirectoryTests {
         )
         let none = PeopleStore(storage: storage, directory: nil)
         try await people.replaceDirectory(with: [.mockJQ], asOf: date)
-        #expect(try await one.lastAnswer() == nil)
+        #expect(try await one.directoryState().answered == nil)
         #expect(try await one.page().total == 0)
         try await one.replaceDirectory(with: [.mockTS], asOf: date)
         try await one.save(Self.ada)
@@ -103,7 +103,7 @@ struct PeopleDirectoryTests {
         #expect(!source.name.contains("secret"))
 
         try await one.removeDirectories()
-        #expect(try await people.lastAnswer() == nil)
+        #expect(try await people.directoryState().answered == nil)
         #expect(try await names() == ["Ada King"])
     }
 
@@ -117,13 +117,14 @@ struct PeopleDirectoryTests {
         )
         let refresh = DirectoryRefresh(service: MockUserService(), people: people) { date }
         #expect(try await refresh.run() == .stored)
-        #expect(try await people.page().hasExamples)
+        let examples = try await people.page()
+        #expect(examples.hasExamples && examples.showsDirectory && examples.people.count == 2)
         #expect(try await people.count().number == 2)
 
         try await people.save(Self.ada)
         let page = try await people.page()
         #expect(page.people.map(\.user).map(\.fullname) == ["Ada King"])
-        #expect(page.total == 1 && !page.hasExamples)
+        #expect(page.total == 1 && !page.hasExamples && !page.showsDirectory)
         #expect(try await people.people(PeopleQuery(text: "tom"), in: 0..<9).isEmpty)
         #expect(try await people.people(named: "Tom Swift").isEmpty)
         #expect(try await people.position(ofKey: User.mockTS.key, in: PeopleQuery()) == nil)
@@ -137,6 +138,31 @@ struct PeopleDirectoryTests {
         try await people.delete(keys: ["ada"])
         #expect(try await people.count().number == 2)
         #expect(try await silent.run() != .stored)
+    }
+
+    @Test func `a directory that there is not is not asked`() async throws {
+        let people = PeopleStore(storage: storage, directory: nil)
+        let refresh = DirectoryRefresh(service: MockErrorUserService(), people: people) { date }
+        #expect(try await refresh.run() == .stored)
+        #expect(try await refresh.ask() == .stored)
+    }
+
+    @Test(arguments: [true, false])
+    func `the first people are one question to a server, two if they are examples`(
+        areExamples: Bool
+    ) async throws {
+        let storage = FaultyPeopleStorage()
+        let source = PeopleSource.directory(at: nil)
+        let people = PeopleStore(storage: storage, directory: source, areExamples: areExamples)
+        try await people.replaceDirectory(with: [.mockJQ, .mockTS], asOf: date)
+        func questions() async throws -> Int {
+            let count = storage.questionCount
+            #expect(try await !people.page().people.isEmpty)
+            return storage.questionCount - count
+        }
+        #expect(try await questions() == (areExamples ? 2 : 1))
+        try await people.save(Self.ada)
+        #expect(try await questions() == 1)
     }
 
     @Test func `people of the directory that cannot be stored are shown beside the user's own`()
@@ -159,7 +185,7 @@ struct PeopleDirectoryTests {
         let all = try await people.people(in: 0..<9)
         #expect(all.map(\.user.fullname) == ["Ada King", "Jonny Quest", "Tom Swift"])
         #expect(all.map(\.note) == ["a note", "has a dog", nil])
-        #expect(try await people.lastAnswer() != nil)
+        #expect(try await people.directoryState().answered != nil)
         // What the user changes is not taken as stored.
         await #expect(throws: PersistenceError.self) { try await people.save(.mockTS) }
     }

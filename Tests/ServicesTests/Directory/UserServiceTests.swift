@@ -68,7 +68,7 @@ struct UserServiceTests {
 
         #expect(try await refresh() == .stored)
         #expect(try await names() == ["Ada King"])
-        #expect(try await people.lastAnswer() == Self.date)
+        #expect(try await people.directoryState().answered == Self.date)
     }
 
     @Test func `without the directory its last people stay, and the reason is known`()
@@ -122,7 +122,7 @@ struct UserServiceTests {
         task.cancel()
 
         await #expect(throws: CancellationError.self) { try await task.value }
-        #expect(try await people.lastAnswer() == nil)
+        #expect(try await people.directoryState().answered == nil)
     }
 
     @Test func `a person without a picture has none, and nobody is asked`() async throws {

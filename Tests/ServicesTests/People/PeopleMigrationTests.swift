@@ -61,7 +61,8 @@ struct PeopleMigrationTests {
         let people = people(in: storage)
 
         #expect(Set(try await people.directoryContents()) == [User.ada, .mockJQ, .mockTS])
-        #expect(try await people.lastAnswer() == Date(timeIntervalSince1970: 1_795_000_000))
+        let directory = try await people.directoryState()
+        #expect(directory.answered == Date(timeIntervalSince1970: 1_795_000_000))
         #expect(await storage.recoveries.isEmpty)
         #expect(await people.warnings() == AddressBookWarnings())
 

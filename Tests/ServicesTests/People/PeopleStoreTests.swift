@@ -25,9 +25,11 @@ struct PeopleStoreTests {
     }
 
     @Test func `is empty at first`() async throws {
-        #expect(try await people.page() == PeoplePage())
+        var page = PeoplePage()
+        page.showsDirectory = true
+        #expect(try await people.page() == page)
         #expect(try await people.contents() == AddressBookContents())
-        #expect(try await people.lastAnswer() == nil)
+        #expect(try await people.directoryState().answered == nil)
     }
 
     @Test func `gives people back as they were saved`() async throws {

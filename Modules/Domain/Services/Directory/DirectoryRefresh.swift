@@ -39,7 +39,15 @@ package struct DirectoryRefresh: Sendable {
     /// - Throws: `CancellationError` if the task is cancelled before the directory has answered.
     package func run() async throws -> Outcome {
         // A storage that cannot be read is reported by whoever reads people from it.
-        if let isShown = try? await people.showsDirectory(), !isShown { return .stored }
+        if let state = try? await people.directoryState(), !state.isShown { return .stored }
+        return try await ask()
+    }
+
+    /// Asks once, if there is a directory, without a look at whether its people are shown.
+    ///
+    /// - Throws: `CancellationError` if the task is cancelled before the directory has answered.
+    package func ask() async throws -> Outcome {
+        if people.directory == nil { return .stored }
         let users: [User]
         do {
             users = try await service.list().value

@@ -18,6 +18,8 @@ package struct PeoplePage: Hashable, Sendable {
     package var isCountExact = true
     /// The number of all people.
     package var total = 0
+    /// Whether people of the directory are shown, so that it is to be asked.
+    package var showsDirectory = false
     /// Whether there are examples among the people, who are shown until there is somebody of the
     /// user's own.
     package var hasExamples = false
@@ -58,16 +60,15 @@ extension PeopleStore {
         marks: Set<String> = []
     ) async throws -> PeoplePage {
         var (page, isUnfinished) = try await readable().read { db in
-            let shown = try self.shown(db)
-            let (people, total, hidden, answered, isUnfinished) = try db.fetch(
-                Self.firstPeople(query, among: shown),
-                .count(PersonRecord.all()),
-                shown.hiddenCount,
-                self.lastAnswerRequest,
-                self.unfinishedRequest
-            )
+            let (shown, people, hidden, total, answered, isUnfinished) = try self.fetchShown(db) {
+                (
+                    Self.firstPeople(query, among: $0), $0.hiddenCount,
+                    .count(PersonRecord.all()), self.lastAnswerRequest, self.unfinishedRequest
+                )
+            }
             var page = PeoplePage(query)
-            page.hasExamples = self.areExamples && shown.sources.count > 1
+            page.showsDirectory = shown.sources != [.own]
+            page.hasExamples = self.areExamples && page.showsDirectory
             page.people = people
             page.total = total - hidden
             page.answered = answered
@@ -89,11 +90,12 @@ extension PeopleStore {
     }
 
     /// The first people that a query finds.
-    private static func firstPeople(
+    static func firstPeople(
         _ query: PeopleQuery,
+        count: Int = PeoplePage.size,
         among shown: ShownPeople
     ) -> FetchRequest<[Person]> {
-        let range = 0..<PeoplePage.size
+        let range = 0..<count
         let first = query.parts(among: shown).prefix(1).map { part in
             ExpectedRead.rows(part.limit(range.count).plan, columns: PersonRecord.personColumns)
         }

@@ -1,5 +1,4 @@
 import ContactFormats
-package import FoundationEssentials
 import Models
 import Persistence
 import TextComparison
@@ -53,7 +52,10 @@ extension PeopleStore {
     /// Whether a query finds anybody; the first one ends the look.
     package func finds(_ query: PeopleQuery) async throws -> Bool {
         try await readable().read { db in
-            try query.people(among: self.shown(db)).limit(1).fetchCount(db) > 0
+            let (_, count) = try self.fetchShown(db) { shown in
+                FetchRequest.count(query.people(among: shown).limit(1))
+            }
+            return count > 0
         }
     }
 
@@ -200,8 +202,10 @@ extension PeopleStore {
         let largest = 4_096
         var size = query.isInsideWords ? largest : PeoplePage.size
         var start = 0
-        let shown = try await readable().read { try self.shown($0) }
-        var page = try await people(query, in: 0..<size, after: nil, among: shown)
+        let (shown, first) = try await readable().read { [size] db in
+            try self.fetchShown(db) { Self.firstPeople(query, count: size, among: $0) }
+        }
+        var page = noting(first)
         while page.count == size {
             start += size
             size = min(4 * size, largest)
@@ -269,18 +273,6 @@ extension PeopleStore {
         let blanks = text.indices.filter { text[$0] == " " }
         let both = blanks.map { (String(text[..<$0]), String(text[text.index(after: $0)...])) }
         return both + [("", text), (text, "")]
-    }
-
-    /// When the directory whose people are shown has answered last; `nil` if it never has.
-    package func lastAnswer() async throws -> Date? {
-        guard directory != nil else { return nil }
-        return try await readable().read { try $0.fetch(self.lastAnswerRequest) }
-    }
-
-    /// Asks when the directory has answered last.
-    var lastAnswerRequest: FetchRequest<Date?> {
-        let answers = directory.map { [FetchRequest.one(DirectoryAnswer.self, key: $0.name)] } ?? []
-        return FetchRequest.each(answers).map { $0.first??.date }
     }
 
     func record(of person: Person) -> PersonRecord {

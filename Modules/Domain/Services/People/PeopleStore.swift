@@ -90,12 +90,6 @@ package final class PeopleStore: Sendable {
         return [.own, directory]
     }
 
-    /// Whether the people of the directory are shown, so that it is to be asked.
-    package func showsDirectory() async throws -> Bool {
-        guard directory != nil, areExamples else { return directory != nil }
-        return try await readable().fetchCount(PersonRecord.anyOwn) == 0
-    }
-
     /// Opens the storage, which is created if it is missing, and migrates the data of earlier
     /// releases; calls after the first successful one do nothing.
     package func open() async throws {

@@ -49,13 +49,46 @@ struct ShownPeople {
 
 extension PeopleStore {
     /// Whom lists and commands show.
-    func shown(_ db: any ReadTransaction) throws -> ShownPeople {
+    func shown(_ db: any ReadTransaction) throws -> ShownPeople { try db.fetch(shownRequest) }
+
+    /// Reads something about whom lists and commands show.
+    ///
+    /// A storage is asked for both at once, as if there is somebody of the user's own, and again if
+    /// there is nobody.
+    ///
+    /// - Parameters:
+    ///   - db: The transaction.
+    ///   - requests: Asks about people.
+    /// - Returns: Whom lists and commands show, and the answers about them.
+    /// - Throws: `PersistenceError`.
+    func fetchShown<each Value>(
+        _ db: any ReadTransaction,
+        _ requests: (ShownPeople) -> (repeat FetchRequest<each Value>)
+    ) throws -> (ShownPeople, repeat each Value) {
+        let likely = likelyShown
+        let first = requests(likely)
+        let answers = try db.fetch(shownRequest, repeat each first)
+        let shown = answers.0
+        if shown.sources == likely.sources { return answers }
+        let second = requests(shown)
+        let others = try db.fetch(repeat each second)
+        return (shown, repeat each others)
+    }
+
+    private var likelyShown: ShownPeople {
         if let directory, !areExamples { return ShownPeople([.own, directory]) }
-        let (own, others) = try db.fetch(
-            .count(PersonRecord.anyOwn),
-            .each(PersonRecord.filter(outside: [.own]).map { .count($0.limit(1)) })
-        )
-        if let directory, own == 0 { return ShownPeople([.own, directory]) }
-        return ShownPeople([.own], areAllOwn: others.allSatisfy { $0 == 0 })
+        return ShownPeople([.own])
+    }
+
+    /// Asks whom lists and commands show.
+    var shownRequest: FetchRequest<ShownPeople> {
+        let likely = likelyShown
+        if likely.sources != [.own] { return FetchRequest(expecting: []) { _ in likely } }
+        let others = PersonRecord.filter(outside: [.own]).map { $0.limit(1) }
+        let queries = [PersonRecord.anyOwn] + others
+        return FetchRequest.each(queries.map { .count($0) }).map { [directory] counts in
+            if let directory, counts[0] == 0 { return ShownPeople([.own, directory]) }
+            return ShownPeople([.own], areAllOwn: counts[1...].allSatisfy { $0 == 0 })
+        }
     }
 }

@@ -54,14 +54,14 @@ package final class MainViewModel {
         case .cancelRefresh:
             refreshing?.cancel()
         case .refresh:
-            follow()
             let now = localTime.now
             let refresh = DirectoryRefresh(service: service, people: people, now: now)
             refreshing = Task { [weak self] in
-                guard let outcome = try? await refresh.run(), !Task.isCancelled else { return }
+                guard let outcome = try? await refresh.ask(), !Task.isCancelled else { return }
                 self?.send(.refreshed(outcome))
             }
         case .read(let query, let marks):
+            follow()
             reading?.cancel()
             reading = Task { [weak self, people] in
                 do {

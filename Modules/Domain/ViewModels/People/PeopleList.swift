@@ -12,8 +12,7 @@ package struct PeopleList: Equatable, Sendable {
     package private(set) var page = PeoplePage()
     /// The number of answers so far: with each one, other people than the first may have changed.
     package private(set) var answers = 0
-    /// Whether the directory has been asked and has not answered yet.
-    package private(set) var isLoading = false
+    private var request = DirectoryRequest.none
     /// The keys of marked people, also of those that the filter leaves out.
     package private(set) var marks: Set<String> = []
     /// Whether the storage has been asked and has not answered yet.
@@ -22,10 +21,22 @@ package struct PeopleList: Equatable, Sendable {
     /// Whether there is something new since the storage was asked.
     private var isOutdated = false
 
+    /// How far a request to the directory has come.
+    private enum DirectoryRequest {
+        case none
+        /// It waits for the storage, which says whether people of the directory are shown.
+        case due
+        /// It has not been answered yet.
+        case sent
+    }
+
     /// The end of the last refresh; `nil` before the first one has ended.
     private var outcome: DirectoryRefresh.Outcome?
     /// Whether no people have been shown since ``outcome``, so that the notice has yet to tell it.
     private var isOutcomeNew = false
+
+    /// Whether the directory is to be asked, or has been asked and has not answered yet.
+    package var isLoading: Bool { request != .none }
 
     /// Creates a list before anything has been requested.
     package init() {}
@@ -133,19 +144,19 @@ extension PeopleList {
         switch event {
         case .load:
             state = .loading
-            isLoading = true
+            request = .due
             outcome = nil
             isOutcomeNew = false
-            return [.cancelRefresh, .refresh] + read()
+            return [.cancelRefresh] + read()
         case .refresh:
             guard case .loaded = state else { return reduce(.load, in: localTime) }
             notices.notice = "refreshing…"
-            isLoading = true
+            request = .due
             isOutcomeNew = false
-            return [.cancelRefresh, .refresh]
+            return [.cancelRefresh] + readAgain()
         case .cancel:
             guard isLoading else { return [] }
-            isLoading = false
+            request = .none
             if case .loaded = state {
                 notices.notice = "refresh cancelled"
             } else {
@@ -153,23 +164,24 @@ extension PeopleList {
             }
             return [.cancelRefresh]
         case .refreshed(let outcome):
-            isLoading = false
-            self.outcome = outcome
-            isOutcomeNew = true
+            end(outcome)
             return readAgain()
         case .changed:
             return state == .initial ? [] : readAgain()
         case .read(let page):
             guard page.query == query else { break }
+            let effects = askDirectory(isShown: page.showsDirectory)
             show(page, in: localTime)
-            return endReading()
+            return effects + endReading()
         case .unread(let message):
+            // Its people may be shown all the same, from a storage in memory.
+            let effects = askDirectory(isShown: true)
             if case .loaded = state {
                 notices.tellUnread(message.withoutTypeNames)
             } else {
                 state = .error(message)
             }
-            return endReading()
+            return effects + endReading()
         case .outage(let reason):
             notices.tellOutage(reason)
         case .filter(let text):
@@ -203,6 +215,22 @@ extension PeopleList {
             notices.notice = message
         }
         return []
+    }
+
+    private mutating func askDirectory(isShown: Bool) -> [Effect] {
+        guard request == .due else { return [] }
+        if !isShown {
+            end(.stored)
+            return []
+        }
+        request = .sent
+        return [.refresh]
+    }
+
+    private mutating func end(_ outcome: DirectoryRefresh.Outcome) {
+        request = .none
+        self.outcome = outcome
+        isOutcomeNew = true
     }
 
     private mutating func read() -> [Effect] {
