@@ -36,13 +36,20 @@ struct CallQueue {
     /// While one group is on its way, the next is put together; with more, all are small, and each wakes
     /// another process of a server that may have the same processors.
     private static let mostLeaders = 2
+    /// After how many readings that lead nobody others are hardly about to start.
+    ///
+    /// Each time there are as many, other tasks may run nevertheless, which a task that reads again and
+    /// again would keep from its thread.
+    private static let mostAlone = 16
 
     private var idle: [Session]
     private var waiting: [(number: Int, call: Waiting)] = []
     /// How many calls have begun to wait.
     private var waitCount = 0
     /// How many readings lead others, on threads that all tasks share.
-    private(set) var leaderCount = 0
+    private var leaderCount = 0
+    /// How many readings have led nobody since one has led others.
+    private var aloneCount = 0
     /// How many sessions answer readings.
     private var answeringCount = 0
     /// Whether the server has answered the last readings within a moment.
@@ -63,6 +70,15 @@ struct CallQueue {
         return session
     }
 
+    /// Whether a reading that leads should let other tasks run first.
+    ///
+    /// More readings may be about to start, and join its round trip. If none is, that takes as long as
+    /// half a look-up.
+    var makesWay: Bool {
+        leaderCount > 1 || aloneCount < Self.mostAlone
+            || aloneCount.isMultiple(of: Self.mostAlone)
+    }
+
     /// Takes readings that wait: all of them, or half, as another session that is connected may soon be
     /// free for the others.
     mutating func takeReadings(all: Bool) -> [Reading] {
@@ -74,6 +90,7 @@ struct CallQueue {
             readings.append(reading)
         }
         waiting.removeFirst(readings.count)
+        aloneCount = readings.isEmpty ? aloneCount + 1 : 0
         return readings
     }
 

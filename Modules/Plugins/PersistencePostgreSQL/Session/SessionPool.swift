@@ -80,9 +80,7 @@ final class SessionPool: Sendable {
             }
             return .ended(.failure(error))
         }
-        // While another one is led, more may be about to start: they join this round trip. A reading
-        // that is alone does not yield, which takes as long as half a look-up.
-        if queue.withLock({ $0.leaderCount > 1 }) { await Task.yield() }
+        if queue.withLock({ $0.makesWay }) { await Task.yield() }
         // Another session would wake another process, which takes longer than a near one's answers.
         let all = session.isNear
         let others = queue.withLock { $0.takeReadings(all: all) }
