@@ -5,16 +5,6 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Runs the tasks that prefer it one after the other, on one thread.
-private final class OneThread: TaskExecutor {
-    private let queue = DispatchQueue(label: "one thread")
-
-    func enqueue(_ job: consuming ExecutorJob) {
-        let job = UnownedJob(job)
-        queue.async { unsafe job.runSynchronously(on: self.asUnownedTaskExecutor()) }
-    }
-}
-
 /// Single readings that wait for a connection at the same time.
 @Suite("PostgreSQLStorage: shared readings", .needsServer, .timeLimit(.minutes(5)))
 final class SharedReadingTests: Sendable {
@@ -98,50 +88,6 @@ final class SharedReadingTests: Sendable {
             least = min(least, proxy.messages - before)
         }
         #expect(least <= 5, "\(least) round trips")
-        await storage.close()
-    }
-
-    /// The number of round trips of readings that begin at the same time, on one thread.
-    private func tripsOnOneThread() async throws -> Int {
-        let before = proxy.messages
-        try await withTaskExecutorPreference(OneThread()) {
-            try await withThrowingTaskGroup { [storage] group in
-                for number in 0..<Self.count {
-                    group.addTask {
-                        let pages = try await storage.read(.brief) { try Self.pages($0, number) }
-                        #expect(pages == number)
-                    }
-                }
-                try await group.waitForAll()
-            }
-        }
-        return proxy.messages - before
-    }
-
-    @Test func `on one thread are few round trips`() async throws {
-        for _ in 1...5 { #expect(try await tripsOnOneThread() <= 4) }
-        await storage.close()
-    }
-
-    @Test func `of one task let others run that share its thread`() async throws {
-        let address = try #require(TestServer.address)
-        let near = try PostgreSQLStorage(address: address, schema: schema, readerCount: 1)
-        for _ in 1...20 {
-            let other = Counter()
-            try await withTaskExecutorPreference(OneThread()) {
-                try await withThrowingTaskGroup { group in
-                    group.addTask {
-                        for number in 1...64 {
-                            _ = try await near.read(.brief) { try Self.pages($0, number) }
-                        }
-                        #expect(other.count.load(ordering: .relaxed) == 1)
-                    }
-                    group.addTask { other.count.add(1, ordering: .relaxed) }
-                    try await group.waitForAll()
-                }
-            }
-        }
-        await near.close()
         await storage.close()
     }
 

@@ -38,8 +38,8 @@ struct CallQueue {
     private static let mostLeaders = 2
     /// After how many readings that lead nobody others are hardly about to start.
     ///
-    /// Each time there are as many, other tasks may run nevertheless, which a task that reads again and
-    /// again would keep from its thread.
+    /// Each time there are as many, or as many other calls, other tasks may run nevertheless, which a task
+    /// that reads or saves again and again would keep from its thread.
     private static let mostAlone = 16
 
     private var idle: [Session]
@@ -50,6 +50,8 @@ struct CallQueue {
     private var leaderCount = 0
     /// How many readings have led nobody since one has led others.
     private var aloneCount = 0
+    /// How many calls have asked for a session for themselves.
+    private var callCount = 0
     /// How many sessions answer readings.
     private var answeringCount = 0
     /// Whether the server has answered the last readings within a moment.
@@ -77,6 +79,14 @@ struct CallQueue {
     var makesWay: Bool {
         leaderCount > 1 || aloneCount < Self.mostAlone
             || aloneCount.isMultiple(of: Self.mostAlone)
+    }
+
+    /// Counts a call that needs a session for itself.
+    ///
+    /// - Returns: Whether it should let other tasks run first: one that saves may not leave its thread.
+    mutating func countCall() -> Bool {
+        callCount += 1
+        return callCount.isMultiple(of: Self.mostAlone)
     }
 
     /// Takes readings that wait: all of them, or half, as another session that is connected may soon be

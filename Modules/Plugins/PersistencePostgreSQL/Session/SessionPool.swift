@@ -24,6 +24,7 @@ final class SessionPool: Sendable {
     /// - Throws: The error of the body, or that of another one whose session has waited for the server in
     ///   vain.
     func run<Value>(_ body: (Session) async throws -> Value) async throws -> Value {
+        if queue.withLock({ $0.countCall() }) { await Task.yield() }
         let session = try await withCheckedThrowingContinuation { wait(.call($0)) }
         defer { release(session) }
         do {
