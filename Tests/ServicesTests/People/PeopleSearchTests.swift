@@ -155,6 +155,19 @@ struct PeopleSearchTests {
         }
     }
 
+    @Test func `everybody is counted who is found inside words, also behind the first page`()
+        async throws
+    {
+        let people = try await store(.memory)
+        for number in 0..<PeoplePage.size + 1 {
+            let name = User.Name(first: "Grada", last: "Nr\(number)")
+            try await people.save(User(name: name, login: User.Login(uuid: "\(number)")))
+            let page = try await people.page(PeopleQuery(text: "rada"))
+            #expect(page.isInsideWords && page.count == number + 1 && page.isCountExact)
+            #expect(page.people.count == min(number + 1, PeoplePage.size))
+        }
+    }
+
     @Test(arguments: Place.allCases)
     func `a cancelled task does not look inside words`(place: Place) async throws {
         let people = try await store(place)

@@ -110,6 +110,16 @@ struct DuplicateQuestionsTests {
         #expect(questions.reduce(.answer(.keepFirst)) == nil)
         #expect(questions.reduce(.undone("undone: merged")) == .search)
         #expect(questions.notice == "undone: merged" && questions.state == .loading)
+        // If nobody can be read now, the change before can be undone nevertheless.
+        #expect(questions.reduce(.unread("damaged")) == nil)
+        #expect(questions.reduce(.undo) == .undo)
+    }
+
+    @Test func `a pair that is skipped has no line of its own`() {
+        var questions = readingNext()
+        _ = questions.reduce(.read([one, Self.person("3")]))
+        #expect(questions.reduce(.answer(.skip)) == nil)
+        #expect(questions.state == .done && questions.notice == nil)
     }
 
     @Test func `an answer that is stored can be undone before the next question is there`() {

@@ -179,6 +179,9 @@ struct PeopleListTests {
 
         #expect(send(.refresh) == [.cancelRefresh, readAll])
         #expect(list.state == .loading)
+        // What the directory has said before counts no more.
+        send(.cancel)
+        #expect(list.state == .empty("Loading was cancelled."))
     }
 
     @Test mutating func `loading and a refresh can be cancelled`() {
