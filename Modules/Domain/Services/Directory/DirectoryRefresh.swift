@@ -43,7 +43,7 @@ package struct DirectoryRefresh: Sendable {
         return try await ask()
     }
 
-    /// Asks once, if there is a directory, without a look at whether its people are shown.
+    /// Asks once, whether the people of the directory are shown or not; without a directory, nobody.
     ///
     /// - Throws: `CancellationError` if the task is cancelled before the directory has answered.
     package func ask() async throws -> Outcome {

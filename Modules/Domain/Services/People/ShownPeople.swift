@@ -53,8 +53,8 @@ extension PeopleStore {
 
     /// Reads something about whom lists and commands show.
     ///
-    /// A storage is asked for both at once, as if there is somebody of the user's own, and again if
-    /// there is nobody.
+    /// Both are asked for at once, about the people of the user's own. If there is nobody, the storage
+    /// is asked again, about those of the directory.
     ///
     /// - Parameters:
     ///   - db: The transaction.

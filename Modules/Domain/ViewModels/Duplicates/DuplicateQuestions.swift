@@ -32,8 +32,8 @@ package struct DuplicateQuestions: Hashable, Sendable {
     package private(set) var state = State.initial
     /// The pairs, with the numbers of those answered.
     package private(set) var review = DuplicateReview([])
-    /// ``review`` when the question on the screen was asked, which stays there until the next one
-    /// is read.
+    /// What ``review`` was when the question on the screen was asked: that question stays there while
+    /// the next one is read.
     package private(set) var asked = DuplicateReview([])
     /// The outcome of the last answer, in a line; `nil` before the first one.
     package private(set) var notice: String?

@@ -36,10 +36,10 @@ struct CallQueue {
     /// While one group is on its way, the next is put together; with more, all are small, and each wakes
     /// another process of a server that may have the same processors.
     private static let mostLeaders = 2
-    /// After how many readings that lead nobody others are hardly about to start.
+    /// After how many readings alone, one behind the other, it is unlikely that others are about to start.
     ///
-    /// Each time there are as many, or as many other calls, other tasks may run nevertheless, which a task
-    /// that reads or saves again and again would keep from its thread.
+    /// Behind every so many of them, or of other calls, other tasks run nevertheless: a task that reads or
+    /// saves again and again would keep its thread from them.
     private static let mostAlone = 16
 
     private var idle: [Session]
@@ -48,7 +48,7 @@ struct CallQueue {
     private var waitCount = 0
     /// How many readings lead others, on threads that all tasks share.
     private var leaderCount = 0
-    /// How many readings have led nobody since one has led others.
+    /// How many readings were alone since one has led others.
     private var aloneCount = 0
     /// How many calls have asked for a session for themselves.
     private var callCount = 0
