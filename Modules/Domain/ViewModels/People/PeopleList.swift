@@ -12,7 +12,6 @@ package struct PeopleList: Equatable, Sendable {
     package private(set) var page = PeoplePage()
     /// The number of answers so far: with each one, other people than the first may have changed.
     package private(set) var answers = 0
-    private var request = DirectoryRequest.none
     /// The keys of marked people, also of those that the filter leaves out.
     package private(set) var marks: Set<String> = []
     /// Whether the storage has been asked and has not answered yet.
@@ -20,23 +19,10 @@ package struct PeopleList: Equatable, Sendable {
     private var notices = PeopleNotices()
     /// Whether there is something new since the storage was asked.
     private var isOutdated = false
-
-    /// How far a request to the directory has come.
-    private enum DirectoryRequest {
-        case none
-        /// It waits for the storage, which says whether people of the directory are shown.
-        case due
-        /// It has not been answered yet.
-        case sent
-    }
-
-    /// The end of the last refresh; `nil` before the first one has ended.
-    private var outcome: DirectoryRefresh.Outcome?
-    /// Whether no people have been shown since ``outcome``, so that the notice has yet to tell it.
-    private var isOutcomeNew = false
+    private var request = DirectoryRequest()
 
     /// Whether the directory is to be asked, or has been asked and has not answered yet.
-    package var isLoading: Bool { request != .none }
+    package var isLoading: Bool { request.isUnderWay }
 
     /// Creates a list before anything has been requested.
     package init() {}
@@ -144,19 +130,16 @@ extension PeopleList {
         switch event {
         case .load:
             state = .loading
-            request = .due
-            outcome = nil
-            isOutcomeNew = false
+            request.beginAnew()
             return [.cancelRefresh] + read()
         case .refresh:
             guard case .loaded = state else { return reduce(.load, in: localTime) }
             notices.notice = "refreshing…"
-            request = .due
-            isOutcomeNew = false
+            request.begin()
             return [.cancelRefresh] + readAgain()
         case .cancel:
             guard isLoading else { return [] }
-            request = .none
+            request.cancel()
             if case .loaded = state {
                 notices.notice = "refresh cancelled"
             } else {
@@ -164,24 +147,24 @@ extension PeopleList {
             }
             return [.cancelRefresh]
         case .refreshed(let outcome):
-            end(outcome)
+            request.end(outcome)
             return readAgain()
         case .changed:
             return state == .initial ? [] : readAgain()
         case .read(let page):
             guard page.query == query else { break }
-            let effects = askDirectory(isShown: page.showsDirectory)
+            let asks = request.storageHasAnswered(isShown: page.showsDirectory)
             show(page, in: localTime)
-            return effects + endReading()
+            return endReading(asks: asks)
         case .unread(let message):
             // Its people may be shown all the same, from a storage in memory.
-            let effects = askDirectory(isShown: true)
+            let asks = request.storageHasAnswered(isShown: true)
             if case .loaded = state {
                 notices.tellUnread(message.withoutTypeNames)
             } else {
                 state = .error(message)
             }
-            return effects + endReading()
+            return endReading(asks: asks)
         case .outage(let reason):
             notices.tellOutage(reason)
         case .filter(let text):
@@ -217,22 +200,6 @@ extension PeopleList {
         return []
     }
 
-    private mutating func askDirectory(isShown: Bool) -> [Effect] {
-        guard request == .due else { return [] }
-        if !isShown {
-            end(.stored)
-            return []
-        }
-        request = .sent
-        return [.refresh]
-    }
-
-    private mutating func end(_ outcome: DirectoryRefresh.Outcome) {
-        request = .none
-        self.outcome = outcome
-        isOutcomeNew = true
-    }
-
     private mutating func read() -> [Effect] {
         (isReading, isOutdated) = (true, false)
         return [.read(query, marks: marks)]
@@ -246,9 +213,9 @@ extension PeopleList {
         return []
     }
 
-    private mutating func endReading() -> [Effect] {
+    private mutating func endReading(asks: Bool) -> [Effect] {
         isReading = false
-        return isOutdated ? read() : []
+        return (asks ? [.refresh] : []) + (isOutdated ? read() : [])
     }
 
     private mutating func ask(_ change: (inout PeopleQuery) -> Void) -> [Effect] {
@@ -272,24 +239,26 @@ extension PeopleList {
         let date = page.answered.map { localTime.minuteText($0) }
         if isLoading {
             notices.notice = date.map { "as of \($0), refreshing…" } ?? "refreshing…"
-        } else if isOutcomeNew {
-            isOutcomeNew = false
-            notices.notice = outcomeNotice(asOf: date)
+        } else if let outcome = request.takeOutcome() {
+            notices.notice = Self.notice(of: outcome, asOf: date)
         }
     }
 
     /// The state without anybody, when nothing is being loaded.
     private var empty: MainViewModel.State {
-        switch outcome {
+        switch request.outcome {
         case nil: .empty("Loading was cancelled.")
         case .stored: .empty("No current users found...")
         case .unkept(let reason), .failed(let reason): .error(reason)
         }
     }
 
-    private func outcomeNotice(asOf date: String?) -> String? {
+    private static func notice(
+        of outcome: DirectoryRefresh.Outcome,
+        asOf date: String?
+    ) -> String? {
         switch outcome {
-        case nil, .stored: return nil
+        case .stored: return nil
         case .unkept(let reason): return "not stored for later: \(reason.withoutTypeNames)"
         case .failed(let reason):
             let reason = reason.withoutTypeNames
