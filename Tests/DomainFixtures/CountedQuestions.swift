@@ -1,7 +1,7 @@
 import Persistence
 
-/// Counts how often a transaction would ask a server: once for what it announces together, and once
-/// for each reading that it has not announced.
+/// Counts the questions that a transaction would ask a server: what it announces together is one
+/// question, and each other read is one.
 final class CountedQuestions: ReadTransaction {
     private let transaction: any ReadTransaction
     private var announced: Set<ExpectedRead> = []

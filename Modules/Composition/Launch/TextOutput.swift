@@ -153,16 +153,11 @@ struct TextOutput {
     ///
     /// - Returns: ``ExitCode/unavailable`` if no people of the directory are stored.
     private func askDirectory() async throws -> ExitCode {
-        switch try await refresh.run() {
-        case .stored:
-            return .done
-        case .unkept(let reason):
-            // The warnings at the end report a storage that can only be read.
-            if await people.warnings().unstored == nil {
-                messages.write("not stored for later: \(reason)")
-            }
-        case .failed(let reason):
-            if let answered = try await people.directoryState().answered {
+        let outcome = try await refresh.run()
+        if outcome == .stored { return .done }
+        let answered = try await people.directoryState().answered
+        if case .failed(let reason) = outcome {
+            if let answered {
                 let date = localTime.minuteText(answered)
                 messages.write("offline, as of \(date) (\(reason))")
             } else {
@@ -171,7 +166,11 @@ struct TextOutput {
                 messages.write((hasOwn ? "people of the directory are missing: " : "") + reason)
             }
         }
-        return try await people.directoryState().answered == nil ? .unavailable : .done
+        // The warnings at the end report a storage that can only be read.
+        if case .unkept(let reason) = outcome, await people.warnings().unstored == nil {
+            messages.write("not stored for later: \(reason)")
+        }
+        return answered == nil ? .unavailable : .done
     }
 
     /// The status of a command that had nobody to print and met no error: people may be in a

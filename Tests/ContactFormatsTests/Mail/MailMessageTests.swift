@@ -108,7 +108,7 @@ struct MailMessageTests {
         #expect(addresses.unreadable == 0)
     }
 
-    // A megabyte of each would take hours if the rest were searched anew for each of them.
+    // If the rest were searched again for each token, a megabyte of tokens would take hours.
     @Test(
         .timeLimit(.minutes(1)),
         arguments: [

@@ -18,7 +18,7 @@ extension PeopleStore {
         guard directory != nil else { return DirectoryState(isShown: false) }
         return try await readable().read { db in
             let (shown, answered) = try db.fetch(self.shownRequest, self.lastAnswerRequest)
-            return DirectoryState(isShown: shown.sources != [.own], answered: answered)
+            return DirectoryState(isShown: shown.includesDirectory, answered: answered)
         }
     }
 

@@ -67,7 +67,7 @@ extension PeopleStore {
                 )
             }
             var page = PeoplePage(query)
-            page.showsDirectory = shown.sources != [.own]
+            page.showsDirectory = shown.includesDirectory
             page.hasExamples = self.areExamples && page.showsDirectory
             page.people = people
             page.total = total - hidden

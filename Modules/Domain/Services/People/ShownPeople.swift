@@ -28,6 +28,9 @@ struct ShownPeople {
         }
     }
 
+    /// Whether people of a directory are among them.
+    var includesDirectory: Bool { sources != [.own] }
+
     /// The number of the people.
     var count: FetchRequest<Int> {
         FetchRequest.each([.count(PersonRecord.all()), hiddenCount]).map { $0[0] - $0[1] }
@@ -83,7 +86,7 @@ extension PeopleStore {
     /// Asks whom lists and commands show.
     var shownRequest: FetchRequest<ShownPeople> {
         let likely = likelyShown
-        if likely.sources != [.own] { return FetchRequest(expecting: []) { _ in likely } }
+        if likely.includesDirectory { return FetchRequest(expecting: []) { _ in likely } }
         let others = PersonRecord.filter(outside: [.own]).map { $0.limit(1) }
         let queries = [PersonRecord.anyOwn] + others
         return FetchRequest.each(queries.map { .count($0) }).map { [directory] counts in

@@ -157,7 +157,7 @@ extension PeopleList {
             show(page, in: localTime)
             return endReading(asks: asks)
         case .unread(let message):
-            // Its people may be shown all the same, from a storage in memory.
+            // The people of the directory can still be shown, from a storage in memory.
             let asks = request.storageHasAnswered(isShown: true)
             if case .loaded = state {
                 notices.tellUnread(message.withoutTypeNames)
