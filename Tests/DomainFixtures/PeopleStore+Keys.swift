@@ -1,10 +1,26 @@
+import Models
 package import Services
 
 extension PeopleStore {
     /// Replaces the present note about a person; an empty one deletes it.
     package func setNote(_ note: String, forKey key: String) async throws {
-        let known = try await contents().notes[key]
-        _ = try await setNote(note, forKey: key, inPlaceOf: known)
+        var person = try await present(key)
+        person.note = try await contents().notes[key]
+        _ = try await setNote(note, about: person)
+    }
+
+    /// Adds people, or somebody who is yet to come, to the favourites, or removes them.
+    package func setFavorite(_ isFavorite: Bool, forKeys keys: [String]) async throws {
+        var targets: [Person] = []
+        for key in keys { targets.append(try await present(key)) }
+        try await setFavorite(isFavorite, of: targets)
+    }
+
+    /// The person with a key, or one of a directory who is not stored yet.
+    private func present(_ key: String) async throws -> Person {
+        if let person = try await people(forKeys: [key]).first { return person }
+        let name = User.Name(first: "", last: "")
+        return Person(user: User(name: name, login: User.Login(uuid: key)))
     }
 
     /// Deletes people of the user's own as they are at present; other keys are left out.

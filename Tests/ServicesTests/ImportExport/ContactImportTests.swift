@@ -1,4 +1,5 @@
 import ContactFormats
+import DomainFixtures
 import FoundationEssentials
 import Models
 import PersistenceMemory

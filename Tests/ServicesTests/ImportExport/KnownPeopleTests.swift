@@ -1,4 +1,5 @@
 import ContactFormats
+import DomainFixtures
 import Models
 import Services
 import Testing
@@ -54,7 +55,7 @@ struct KnownPeopleTests {
 
     @Test func `a new person has the note and the mark that their key has had`() async throws {
         try await fixture.people.setFavorite(true, forKeys: ["ada"])
-        _ = try await fixture.people.setNote("kept", forKey: "ada", inPlaceOf: nil)
+        try await fixture.people.setNote("kept", forKey: "ada")
         _ = try await fixture.load(card("FN:Ada King", "UID:ada"))
 
         let people = try await fixture.people.people(forKeys: ["ada"])

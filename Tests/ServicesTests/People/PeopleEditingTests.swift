@@ -2,6 +2,7 @@ import ContactFormats
 import DomainFixtures
 import FoundationEssentials
 import Models
+import Persistence
 import PersistenceMemory
 import Services
 import Testing
@@ -163,6 +164,46 @@ struct PeopleEditingTests {
             try await people.save(mine, inPlaceOf: before)
         }
         #expect(try await people.contents() == contents)
+    }
+
+    @Test(arguments: ["kept", "changed since"])
+    func `a form that was stored without an answer can be stored again`(change: String) async throws
+    {
+        let storage = FaultyPeopleStorage()
+        let people = PeopleStore(storage: storage, directory: nil)
+        try await people.save(.ada)
+        let before = try #require(try await people.people(named: "Ada").first).user
+        var mine = before
+        mine.email = "ada@example.org"
+        let lost = PersistenceError.unknownOutcome(place: "the office")
+        storage.fault = lost
+        await #expect(throws: lost) { try await people.save(mine, inPlaceOf: before) }
+        storage.fault = nil
+
+        if change == "kept" {
+            try await people.save(mine, inPlaceOf: before)
+            #expect(try await people.history().map(\.change.kind) == [.edit, .add])
+            return
+        }
+        var theirs = mine
+        theirs.phone = "0170"
+        try await people.save(theirs)
+        let refused = PersonEditError.changedMeanwhile(before.fullname, current: theirs)
+        await #expect(throws: refused) { try await people.save(mine, inPlaceOf: before) }
+        #expect(try await people.contents().own == [theirs])
+    }
+
+    @Test func `a person who is deleted gets no note, and is no favorite`() async throws {
+        _ = try await add(card("UID:ada", "FN:Ada King") + card("UID:bo", "FN:Bo"))
+        let (ada, bo) = try await (person("ada"), person("bo"))
+        try await people.delete([ada])
+        let deleted = PersonEditError.changedMeanwhile("Ada King", current: nil)
+        await #expect(throws: deleted) { try await people.setNote("poet", about: ada) }
+        await #expect(throws: deleted) { try await people.setFavorite(true, of: [ada]) }
+        #expect(try await people.contents() == AddressBookContents(own: [bo.user]))
+
+        try await people.setFavorite(true, of: [ada, bo])
+        #expect(try await people.contents().favorites == ["bo"])
     }
 
     @Test func `a form keeps a person who has left the directory meanwhile`() async throws {

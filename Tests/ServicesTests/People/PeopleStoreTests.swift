@@ -116,10 +116,7 @@ struct PeopleStoreTests {
         async throws
     {
         try await people.save(Self.ada)
-        try await Database(storage).updateAll(
-            StoredPerson.all(),
-            StoredPerson.document.set(to: [1])
-        )
+        try await StoredPerson.damage(in: storage)
         let person = try #require(try await people.people(in: 0..<9).first)
         #expect(person.user.fullname == "Ada King" && person.user.isOwn)
         #expect(person.unread == "cut short")
@@ -133,6 +130,11 @@ struct PeopleStoreTests {
         }
         await #expect(throws: PersonEditError.unread("Ada King", "cut short")) {
             try await people.add([MailAddition(MailAddress(address: "a@example.org"), to: person)])
+        }
+        var edited = person.user
+        edited.email = "a@example.org"
+        await #expect(throws: PersonEditError.unread("Ada King", "cut short")) {
+            try await people.save(edited, inPlaceOf: person.user)
         }
         #expect(try await people.people(in: 0..<9).first == person)
     }

@@ -1,20 +1,5 @@
 import Persistence
 
-/// The part of a stored person that another program changes or damages.
-struct StoredPerson: PersistableRecord {
-    var id: String
-    var document: [UInt8]
-
-    static let id = Column("id", \StoredPerson.id)
-    static let document = Column("document", \StoredPerson.document)
-    static let table = Table("person", key: id, columns: [document])
-
-    init(row: Row) throws {
-        id = try row[0]
-        document = try row[1]
-    }
-}
-
 /// A stored annotation that another program changes.
 struct StoredNote: PersistableRecord {
     var key: String

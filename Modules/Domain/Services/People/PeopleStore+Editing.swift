@@ -80,13 +80,42 @@ extension PeopleTransaction {
     ///
     /// One of a directory may have left it: nobody's work is lost by that.
     ///
-    /// - Throws: ``PersonEditError/changedMeanwhile(_:current:)``.
+    /// - Throws: ``PersonEditError/changedMeanwhile(_:current:)``, or ``PersonEditError/unread(_:_:)`` if a
+    ///   part of them cannot be read.
     func check(_ user: User, in sources: [PeopleSource]) throws {
-        let current = try shown(user.key, in: sources)?.person.user
+        let stored = try shown(user.key, in: sources)?.person
+        if let reason = stored?.unread { throw PersonEditError.unread(user.fullname, reason) }
+        let current = stored?.user
         var known = user
         known.isOwn = current?.isOwn ?? known.isOwn
         guard current != known, current != nil || user.isOwn else { return }
         throw PersonEditError.changedMeanwhile(user.fullname, current: current)
+    }
+
+    /// Whether a person of the user's own is stored as they are, and the one with a key is not, or is
+    /// the same.
+    func isStored(_ user: User, inPlaceOf key: String) throws -> Bool {
+        func stored(_ key: String) throws -> User? {
+            let id = PersonRecord.id(forKey: key, in: .own)
+            return try PersonRecord.fetchOne(db, key: id)?.person.user
+        }
+        var own = user
+        own.isOwn = true
+        return try stored(user.key) == own && (key == user.key || stored(key) == nil)
+    }
+
+    /// Whether a person of the user's own is not there any more; one of a directory may not be stored
+    /// yet.
+    func isDeleted(_ person: Person) throws -> Bool {
+        try person.user.isOwn && name(ofKey: person.id) == nil
+    }
+
+    /// Checks that a person is not deleted.
+    ///
+    /// - Throws: ``PersonEditError/changedMeanwhile(_:current:)``.
+    func checkPresence(of person: Person) throws {
+        guard try isDeleted(person) else { return }
+        throw PersonEditError.changedMeanwhile(person.user.fullname, current: nil)
     }
 
     /// Checks that a person of the user's own is still as they were read, or is gone; marks as a

@@ -14,12 +14,17 @@ extension PeopleStore {
     /// Saves a person of the user's own in place of one that was read, whose note and mark as
     /// favourite stay with the person.
     ///
+    /// Does nothing if the person is stored like that already, such as by an attempt before whose
+    /// outcome was unknown.
+    ///
     /// - Throws: ``PersonEditError/changedMeanwhile(_:current:)`` if the one who was read is not like
-    ///   that any more, or `PersistenceError`; nothing is changed then.
+    ///   that any more, ``PersonEditError/unread(_:_:)``, or `PersistenceError`; nothing is changed then.
     package func save(_ user: User, inPlaceOf original: User) async throws {
         try await change { people in
-            try people.check(original, in: self.sources(people.db))
-            try people.save(user, replacing: original.key)
+            if try !people.isStored(user, inPlaceOf: original.key) {
+                try people.check(original, in: self.sources(people.db))
+                try people.save(user, replacing: original.key)
+            }
             return PeopleChange(.edit, name: try people.name(ofKey: user.key))
         }
     }
@@ -42,10 +47,16 @@ extension PeopleStore {
         }
     }
 
-    /// Adds people to the favourites, or removes them.
-    package func setFavorite(_ isFavorite: Bool, forKeys keys: [String]) async throws {
+    /// Adds people to the favourites, or removes them; those of the user's own who are deleted by now
+    /// are left out.
+    ///
+    /// - Throws: `PersonEditError.changedMeanwhile` if nobody is left, or `PersistenceError`; nothing is
+    ///   changed then.
+    package func setFavorite(_ isFavorite: Bool, of targets: [Person]) async throws {
         try await change { people in
             let kind: PeopleChange.Kind = isFavorite ? .favorite : .unfavorite
+            let keys = try targets.filter { try !people.isDeleted($0) }.map(\.id)
+            if keys.isEmpty, let first = targets.first { try people.checkPresence(of: first) }
             var count = 0
             for key in keys where try people.annotate(key: key, { $0.isFavorite = isFavorite }) {
                 count += 1
@@ -60,21 +71,19 @@ extension PeopleStore {
     ///
     /// - Parameters:
     ///   - note: The note; an empty one deletes it.
-    ///   - key: `User.key`.
-    ///   - original: The note as it was read.
+    ///   - person: The person as they were read.
     /// - Returns: Whether both are kept.
-    /// - Throws: `PersistenceError`; nothing is changed then.
-    package func setNote(
-        _ note: String,
-        forKey key: String,
-        inPlaceOf original: String?
-    ) async throws -> Bool {
+    /// - Throws: `PersonEditError.changedMeanwhile` if another program has deleted the person, or
+    ///   `PersistenceError`; nothing is changed then.
+    package func setNote(_ note: String, about person: Person) async throws -> Bool {
         try await database().write { [self] db in
+            let key = person.id
             let known = try Annotation.fetchOne(db, key: key)?.note
-            let isChanged = known != original && known != nil && known != note
+            let isChanged = known != person.note && known != nil && known != note
             let both = [known ?? "", note].filter { !$0.isEmpty }.joined(separator: " / ")
             let text = isChanged ? both : note
             try change(db) { people in
+                try people.checkPresence(of: person)
                 try people.annotate(key: key) { $0.note = text.isEmpty ? nil : text }
                 return PeopleChange(.note, name: try people.name(ofKey: key))
             }

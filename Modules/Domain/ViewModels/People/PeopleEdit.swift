@@ -55,13 +55,18 @@ extension PeopleEdit {
     /// Makes the change, unless another program has changed the people in a way that forbids it.
     ///
     /// - Returns: A line for the user, if there is more to say.
-    /// - Throws: `PersistenceError`; nothing is changed then.
+    /// - Throws: `PersistenceError`, or `PersonEditError` for a note about somebody who is deleted by now;
+    ///   nothing is changed then.
     func apply(to store: PeopleStore) async throws -> String? {
         switch action {
-        case .favorite(let isFavorite): try await store.setFavorite(isFavorite, forKeys: keys)
+        case .favorite(let isFavorite):
+            do {
+                try await store.setFavorite(isFavorite, of: people)
+            } catch let error as PersonEditError {
+                return "no favorite: \(error)"
+            }
         case .note(let note):
-            for person in people
-            where try await store.setNote(note, forKey: person.id, inPlaceOf: person.note) {
+            for person in people where try await store.setNote(note, about: person) {
                 return "another note was written meanwhile; both are kept"
             }
         case .delete:

@@ -185,10 +185,7 @@ struct UndoTests {
         async throws
     {
         try await save("Ada")
-        try await Database(storage).updateAll(
-            StoredPerson.all(),
-            StoredPerson.document.set(to: [1])
-        )
+        try await StoredPerson.damage(in: storage)
         try await people.delete(keys: ["ada"])
 
         #expect(try await people.undo().name == "Ada King")
