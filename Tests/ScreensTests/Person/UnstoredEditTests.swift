@@ -1,5 +1,7 @@
 import DomainFixtures
+import Models
 import Persistence
+import PersistenceMemory
 import Presentation
 import PresentationTesting
 import Services
@@ -70,6 +72,39 @@ struct UnstoredEditTests {
             tester.press(.enter)
             try await tester.wait(for: "‹ Jonny Quest")
             #expect(!tester.topLine.contains("not stored"))
+        }
+    }
+
+    @Test func `a note about somebody whom another program deletes is kept, as the card says`()
+        async throws
+    {
+        let people = PeopleStore(storage: MemoryStorage(), directory: nil)
+        try await people.save(.ada)
+        try await withPeople(MockUserService(), people, columns: 100, rows: 40) { tester in
+            tester.press(.enter)
+            try await tester.wait(for: "‹ Ada King")
+            tester.type("n")
+            try await tester.wait(for: "Note about Ada King")
+            tester.type("poet")
+            try await people.delete(keys: [User.ada.key])
+            tester.press(.enter)
+            try await tester.wait(for: "‹ Ada King (deleted)")
+            try await tester.wait {
+                tester.topLine.contains("not stored: a note about Ada King: another program")
+            }
+            tester.type("f")
+            // What is not stored comes first.
+            try await tester.wait { tester.topLine.contains("(!) not stored: a note about Ada") }
+            tester.type("i")
+            try await tester.wait(for: "no favorite: another program has deleted Ada King")
+            tester.press(.escape)
+
+            _ = try await people.undo()
+            try await tester.wait(untilGone: "(deleted)")
+            tester.type("i")
+            try await tester.wait(for: "Try again")
+            tester.type("t")
+            try await tester.wait(for: "Note  poet")
         }
     }
 

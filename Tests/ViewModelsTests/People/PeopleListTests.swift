@@ -16,7 +16,7 @@ struct PeopleListTests: PeopleListSuite {
         #expect(send(.undo) == [.undo])
         #expect(list.notice == nil)
         #expect(send(.undone("undone: added 2 people")) == [])
-        #expect(list.notice == "undone: added 2 people" && list.undoNotice == list.notice)
+        #expect(list.notice == "undone: added 2 people" && list.outcome == list.notice)
         // It stays until there is another notice.
         send(.changed)
         read(page([Self.people[0]]))
@@ -25,7 +25,7 @@ struct PeopleListTests: PeopleListSuite {
         #expect(list.notice == "copied")
     }
 
-    @Test mutating func `an undo that leaves nobody is still said, other notices are not`() {
+    @Test mutating func `what has left nobody is still said, notices about people are not`() {
         send(.load, .refreshed(.stored))
         read(page())
         send(.undone("undone: imported 2 people"))
@@ -35,7 +35,9 @@ struct PeopleListTests: PeopleListSuite {
         // The last change can be undone where there is nobody.
         #expect(send(.undo) == [.undo])
 
-        send(.report("copied"))
+        read(page())
+        send(.refresh)
+        #expect(list.status == "refreshing…")
         read(page([]))
         #expect(list.status == nil)
     }

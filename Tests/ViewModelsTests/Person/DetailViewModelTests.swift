@@ -83,6 +83,31 @@ struct DetailViewModelTests {
         #expect(models[0].person?.id == User.mockJQ.key)
     }
 
+    @Test func `tells that the person was deleted, until they are there again`() async throws {
+        let application = MemoryApplication()
+        let people = application.people
+        try await people.save(.ada)
+        let own = try #require(try await people.people(forKeys: [User.ada.key]).first)
+        let model = Resolver.withRoot(application.container) { DetailViewModel() }
+        model.configure(own.user)
+        try await people.setNote("poet", forKey: own.id)
+        await eventually("the note") { model.person?.note == "poet" }
+        #expect(!model.isDeleted)
+        try await people.delete(keys: [own.id])
+        await eventually("the end") { model.isDeleted }
+        #expect(model.fullname == "Ada King")
+        _ = try await people.undo()
+        await eventually("the person") { !model.isDeleted }
+
+        try await people.delete(keys: [own.id])
+        await eventually("the end") { model.isDeleted }
+        model.configure(.mockJQ)
+        #expect(!model.isDeleted)
+        await settle()
+        // One of a directory may not be stored.
+        #expect(!model.isDeleted)
+    }
+
     @Test func `the terms are read out`() {
         #expect(model().termsText(true) == "Terms accepted.")
         #expect(model().termsText(false) == "Terms not yet accepted.")

@@ -206,7 +206,9 @@ final class PeopleListViewController: ViewController {
             }
             commands += [note.onlyInHelp(), code.onlyInHelp()]
             if person.user.isOwn {
-                let edit = KeyCommand("e", title: "Edit") { [weak self] in self?.edit(person.user) }
+                let edit = KeyCommand("e", title: "Edit") { [weak self] in
+                    if self?.viewModel.mayEdit(person) == true { self?.edit(person.user) }
+                }
                 commands.append(edit.onlyInHelp())
             }
         }

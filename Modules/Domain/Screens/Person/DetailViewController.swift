@@ -16,7 +16,10 @@ package final class DetailViewController: ViewController {
     /// Called after the terms were submitted, in place of leaving the screen.
     var onSubmit: (@MainActor () -> Void)?
 
+    /// What could not be stored or read, until it is dealt with.
     private var failure: String?
+    /// The outcome of the last key.
+    private var outcome: String?
     private let content = ContainerNode()
     private var room = DetailCardView.Room.compact
     private weak var scroll: Node?
@@ -42,12 +45,17 @@ package final class DetailViewController: ViewController {
             .observe(on: MainScheduler.instance)
             .subscribe(onNext: { [weak self] in self?.update($0) })
             .disposed(by: disposeBag)
+        viewModel.$isDeleted
+            .distinctUntilChanged()
+            .observe(on: MainScheduler.instance)
+            .subscribe(onNext: { [weak self] _ in self?.updateTitle() })
+            .disposed(by: disposeBag)
         people?.$list
-            .map(\.undoNotice)
+            .map(\.outcome)
             .distinctUntilChanged()
             .skip(1)
             .observe(on: MainScheduler.instance)
-            .subscribe(onNext: { [weak self] in self?.status = $0 })
+            .subscribe(onNext: { [weak self] in self?.show(outcome: $0) })
             .disposed(by: disposeBag)
         people?.$list
             .map(\.failure)
@@ -57,18 +65,26 @@ package final class DetailViewController: ViewController {
             .disposed(by: disposeBag)
     }
 
-    /// Shows what could not be stored or read, until it is dealt with.
     private func show(failure: String?) {
-        if failure != nil || status == self.failure { status = failure }
         self.failure = failure
+        showStatus()
         setNeedsBars()
+    }
+
+    private func show(outcome: String?) {
+        self.outcome = outcome
+        showStatus()
+    }
+
+    private func showStatus() {
+        status = PeopleNotices.line(of: [failure, outcome].compactMap(\.self))
     }
 
     /// Shows another person.
     func show(_ person: Person) {
         self.person = person
         updateTitle()
-        viewModel.configure(person.user)
+        viewModel.configure(person)
         layOut()
         setNeedsBars()
     }
@@ -84,7 +100,8 @@ package final class DetailViewController: ViewController {
     }
 
     private func updateTitle() {
-        title = person.user.displayName + (person.isFavorite ? " ★" : "")
+        let mark = viewModel.isDeleted ? " (deleted)" : person.isFavorite ? " ★" : ""
+        title = person.user.displayName + mark
     }
 
     /// Sends keys to the card.
@@ -193,7 +210,8 @@ package final class DetailViewController: ViewController {
         if failure != nil { commands.append(.notice(of: people, on: self)) }
         if person.user.isOwn {
             commands.append(
-                KeyCommand("e", title: "Edit") { [weak self] in
+                KeyCommand("e", title: "Edit") { [weak self, weak people] in
+                    guard people?.mayEdit(person) == true else { return }
                     let form = ContactFormViewController(user: person.user)
                     self?.navigationController?.push(form)
                 }
@@ -218,6 +236,6 @@ package final class DetailViewController: ViewController {
 
     private func copy(_ text: String) {
         let isCopied = copyToClipboard(text)
-        status = isCopied ? "copied \(text)" : "nothing copied"
+        show(outcome: isCopied ? "copied \(text)" : "nothing copied")
     }
 }

@@ -34,6 +34,13 @@ extension MainViewModel {
         list.unstored.note(about: person) ?? person.note
     }
 
+    /// Whether a person may be changed in a form; if not, the list's notice tells why.
+    package func mayEdit(_ person: Person) -> Bool {
+        guard let reason = person.unread else { return true }
+        send(.report("\(PersonEditError.unread(person.user.displayName, reason))"))
+        return false
+    }
+
     /// Deletes the people of the user's own among some; the directory's stay.
     package func delete(_ targets: [Person]) {
         let own = targets.filter(\.user.isOwn)

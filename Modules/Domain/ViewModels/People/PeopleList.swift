@@ -183,7 +183,7 @@ extension PeopleList {
             return [.store([edit])]
         case .stored(let edit, let line):
             notices.unstored.remove(edit)
-            if let line { notices.notice = line }
+            if let line { notices.tellOutcome(line) }
         case .unstored(let edit, let reason):
             notices.unstored.keep(edit, because: reason)
         case .storeAgain:
@@ -193,9 +193,9 @@ extension PeopleList {
         case .undo:
             return [.undo]
         case .undone(let line):
-            notices.tellUndo(line)
+            notices.tellOutcome(line)
         case .report(let message):
-            notices.notice = message
+            notices.tellOutcome(message)
         }
         return []
     }

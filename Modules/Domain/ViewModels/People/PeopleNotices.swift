@@ -6,8 +6,9 @@ package struct PeopleNotices: Equatable, Sendable {
     package var notice: String?
     /// Warnings of the storage, which last until their cause is dealt with; or `nil`.
     package var warning: String?
-    /// The line about the last undo, which stays when it leaves nobody; `nil` before the first one.
-    package private(set) var undoNotice: String?
+    /// The line about the outcome of what the user has done last, which stays when it leaves nobody; `nil`
+    /// before the first one.
+    package private(set) var outcome: String?
     /// The changes that the storage has not taken.
     package var unstored = UnstoredEdits()
 
@@ -17,10 +18,12 @@ package struct PeopleNotices: Equatable, Sendable {
     private var outage: String?
 
     /// What is not stored, the notices and the warning, in one line; or `nil`.
-    package var status: String? {
-        let lines = lines
+    package var status: String? { Self.line(of: lines) }
+
+    /// Several lines as one; `nil` for none.
+    package static func line(of lines: [String]) -> String? {
         // The mark stays where the end of the line is cut.
-        return lines.count < 2 ? lines.first : "(!) " + lines.joined(separator: "; ")
+        lines.count < 2 ? lines.first : "(!) " + lines.joined(separator: "; ")
     }
 
     /// All of ``status``: a line for each change that is not stored, the reason, and the notices.
@@ -44,10 +47,10 @@ package struct PeopleNotices: Equatable, Sendable {
 }
 
 extension PeopleNotices {
-    /// Tells the end of an undo.
-    mutating func tellUndo(_ line: String) {
+    /// Tells the outcome of what the user has done.
+    mutating func tellOutcome(_ line: String) {
         notice = line
-        undoNotice = line
+        outcome = line
     }
 
     /// Tells that the storage cannot be read.
@@ -71,6 +74,6 @@ extension PeopleNotices {
 
     /// Takes the notice about people away where there are none.
     mutating func endNotice() {
-        if notice != undoNotice { notice = nil }
+        if notice != outcome { notice = nil }
     }
 }

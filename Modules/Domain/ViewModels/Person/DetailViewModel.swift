@@ -19,6 +19,10 @@ package final class DetailViewModel {
     /// The person shown, with every change; `nil` until ``configure(_:)``.
     @Variable package private(set) var person: Person? = nil
 
+    /// Whether the person shown, of the user's own, is not there any more, such as after another program
+    /// has deleted them.
+    @Variable package private(set) var isDeleted = false
+
     private var following: Task<Void, Never>?
 
     /// Creates a view model over the services of the root container; it shows nobody until
@@ -30,20 +34,33 @@ package final class DetailViewModel {
     /// Sets the person to show; another person has accepted nothing yet.
     ///
     /// The same person again changes nothing.
-    package func configure(_ user: User) {
+    package func configure(_ user: User) { configure(Person(user: user)) }
+
+    /// Sets the person of a list to show.
+    package func configure(_ person: Person) {
+        let user = person.user
         if following != nil, self.user == user { return }
         following?.cancel()
-        if let person, person.id != user.key { accepted = false }
-        person = Person(user: user)
+        if self.person?.id != person.id { accepted = false }
+        self.person = person
+        isDeleted = false
         following = Task { [weak self, people] in
             // Before the first reading, so that no change is missed.
             var changes = people.changes().makeAsyncIterator()
             repeat {
-                let person = try? await people.people(forKeys: [user.key]).first
+                let found = try? await people.people(forKeys: [user.key])
                 guard !Task.isCancelled else { return }
-                if let person, person != self?.person { self?.person = person }
+                if let found { self?.update(found.first) }
             } while await changes.next() != nil
         }
+    }
+
+    /// Shows the person as they are stored; `nil` for nobody.
+    private func update(_ stored: Person?) {
+        if let stored, stored != person { person = stored }
+        // One of a directory may not be stored.
+        let isDeleted = stored == nil && user?.isOwn == true
+        self.isDeleted = isDeleted
     }
 
     /// The person shown; `nil` until ``configure(_:)``.
