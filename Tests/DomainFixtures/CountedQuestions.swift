@@ -2,11 +2,11 @@ import Persistence
 
 /// Counts the questions that a transaction would ask a server: what it announces together is one
 /// question, and each other read is one.
-final class CountedQuestions: ReadTransaction {
+class CountedQuestions: ReadTransaction {
     private let transaction: any ReadTransaction
     private var announced: Set<ExpectedRead> = []
     /// The number so far.
-    private(set) var count = 0
+    fileprivate(set) var count = 0
 
     init(_ transaction: any ReadTransaction) {
         self.transaction = transaction
@@ -49,5 +49,40 @@ final class CountedQuestions: ReadTransaction {
     func distinctValues(of column: String, in plan: QueryPlan) throws -> [DatabaseValue] {
         count += 1
         return try transaction.distinctValues(of: column, in: plan)
+    }
+}
+
+/// Counts the questions and changes that a transaction would send to a server and wait for; records that
+/// are saved wait for the next one.
+final class CountedChanges: CountedQuestions, WriteTransaction {
+    private let transaction: any WriteTransaction
+
+    init(_ transaction: any WriteTransaction) {
+        self.transaction = transaction
+        super.init(transaction)
+    }
+
+    func insert(_ values: [DatabaseValue], into table: TableDescription) throws -> Bool {
+        count += 1
+        return try transaction.insert(values, into: table)
+    }
+
+    func upsert(_ values: [DatabaseValue], into table: TableDescription) throws {
+        try transaction.upsert(values, into: table)
+    }
+
+    func update(_ plan: QueryPlan, setting changes: [String: DatabaseValue]) throws -> Int {
+        count += 1
+        return try transaction.update(plan, setting: changes)
+    }
+
+    func delete(_ plan: QueryPlan) throws -> Int {
+        count += 1
+        return try transaction.delete(plan)
+    }
+
+    func savepoint<Value>(_ body: () throws -> Value) throws -> Value {
+        count += 1
+        return try transaction.savepoint(body)
     }
 }

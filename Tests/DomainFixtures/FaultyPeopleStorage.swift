@@ -22,7 +22,7 @@ package final class FaultyPeopleStorage: RecordStorage, StorageBackend {
         set { state.withLock { $0 = newValue } }
     }
 
-    /// How often transactions that read would have asked a server: announced readings count as one.
+    /// How often transactions would have waited for a server: announced readings count as one.
     package var questionCount: Int { questions.withLock { $0 } }
 
     /// Begins an outage, or ends it with `nil`.
@@ -68,9 +68,20 @@ package final class FaultyPeopleStorage: RecordStorage, StorageBackend {
         _ body: @escaping @Sendable (any WriteTransaction) throws -> Value
     ) async throws -> Value {
         await passGate()
-        guard let fault else { return try await memory.write(length, body) }
-        if case .unknownOutcome = fault { _ = try await memory.write(length, body) }
+        guard let fault else { return try await counted(length, body) }
+        if case .unknownOutcome = fault { _ = try await counted(length, body) }
         throw fault
+    }
+
+    private func counted<Value: Sendable>(
+        _ length: TransactionLength,
+        _ body: @escaping @Sendable (any WriteTransaction) throws -> Value
+    ) async throws -> Value {
+        try await memory.write(length) { [self] db in
+            let counted = CountedChanges(db)
+            defer { questions.withLock { $0 += counted.count } }
+            return try body(counted)
+        }
     }
 
     package func changes(in tables: Set<String>, key: DatabaseValue?) -> AsyncStream<Void> {

@@ -47,7 +47,7 @@ extension PeopleStore {
             let union = ContactUnion(stays, goes)
             // What the first one gains may change a key that is made of fields.
             try people.save(union.contact.user, replacing: kept)
-            try people.delete(key: key)
+            try people.delete(people.people(ofKeys: [key]))
             try people.annotate(union.contact)
             let name = try people.name(ofKey: union.contact.user.key)
             try people.finish(PeopleChange(.merge, count: 2, name: name), by: edition)

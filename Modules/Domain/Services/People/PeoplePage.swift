@@ -59,14 +59,18 @@ extension PeopleStore {
         _ query: PeopleQuery = PeopleQuery(),
         marks: Set<String> = []
     ) async throws -> PeoplePage {
+        let checked = marks.count <= Self.checkedMarks ? marks : []
         var (page, isUnfinished) = try await readable().read { db in
-            let (shown, people, hidden, total, answered, isUnfinished) = try self.fetchShown(db) {
-                (
-                    Self.firstPeople(query, among: $0), $0.hiddenCount,
-                    .count(PersonRecord.all()), self.lastAnswerRequest, self.unfinishedRequest
-                )
-            }
+            let (shown, people, hidden, total, present, answered, isUnfinished) =
+                try self.fetchShown(db) {
+                    (
+                        Self.firstPeople(query, among: $0), $0.hiddenCount,
+                        .count(PersonRecord.all()), Self.present(checked, among: $0),
+                        self.lastAnswerRequest, self.unfinishedRequest
+                    )
+                }
             var page = PeoplePage(query)
+            page.gone = checked.subtracting(present)
             page.showsDirectory = shown.includesDirectory
             page.hasExamples = self.areExamples && page.showsDirectory
             page.people = people
@@ -81,12 +85,21 @@ extension PeopleStore {
             try await find(wider, for: &page)
         }
         page.people = noting(page.people)
-        if !marks.isEmpty, marks.count <= Self.checkedMarks {
-            page.gone = marks.subtracting(try await people(forKeys: marks).map(\.id))
-        }
         let unfinished = isUnfinished ? try? await syncedPages(of: nil).people : nil
         page.warnings = await warnings(unfinished: unfinished)
         return page
+    }
+
+    /// Those of some keys whose people are there.
+    private static func present(
+        _ keys: Set<String>,
+        among shown: ShownPeople
+    ) -> FetchRequest<[String]> {
+        if keys.isEmpty { return FetchRequest(expecting: []) { _ in [] } }
+        let people = PersonRecord.filter(keys: keys, in: shown.sources)
+            .limit(keys.count * shown.sources.count)
+        let rows = ExpectedRead.rows(people.plan, columns: [PersonRecord.key.name])
+        return FetchRequest(expecting: [rows]) { try people.fetchKeys($0) }
     }
 
     /// The first people that a query finds.

@@ -104,30 +104,46 @@ extension PeopleTransaction {
         return try stored(user.key) == own && (key == user.key || stored(key) == nil)
     }
 
-    /// Whether a person of the user's own is not there any more; one of a directory may not be stored
-    /// yet.
-    func isDeleted(_ person: Person) throws -> Bool {
-        try person.user.isOwn && name(ofKey: person.id) == nil
-    }
-
-    /// Checks that a person is not deleted.
+    /// The keys of people without those of the user's own who are deleted; people of a directory may not
+    /// be stored yet.
     ///
-    /// - Throws: ``PersonEditError/changedMeanwhile(_:current:)``.
-    func checkPresence(of person: Person) throws {
-        guard try isDeleted(person) else { return }
-        throw PersonEditError.changedMeanwhile(person.user.fullname, current: nil)
-    }
-
-    /// Checks that a person of the user's own is still as they were read, or is gone; marks as a
-    /// favourite do not count.
-    ///
-    /// - Throws: ``PersonEditError/changedMeanwhile(_:current:)``.
-    func checkDeletion(of person: Person) throws {
-        guard var current = try shown(person.id, in: [.own])?.person else { return }
-        current.isFavorite = person.isFavorite
-        guard current == person else {
-            throw PersonEditError.changedMeanwhile(person.user.fullname, current: current.user)
+    /// - Throws: ``PersonEditError/changedMeanwhile(_:current:)`` if nobody is left.
+    func presentKeys(of people: [Person]) throws -> [String] {
+        var stored: Set<String> = []
+        for people in people.filter(\.user.isOwn).chunks(of: Self.size) {
+            let sources = [.own] + directories
+            let present = PersonRecord.filter(keys: people.map(\.id), in: sources)
+            stored.formUnion(try present.fetchKeys(db))
         }
+        let left = people.filter { !$0.user.isOwn || stored.contains($0.id) }
+        if left.isEmpty, let first = people.first {
+            throw PersonEditError.changedMeanwhile(first.user.fullname, current: nil)
+        }
+        return left.map(\.id)
+    }
+
+    /// Deletes people of the user's own as they were read; those who are gone are left out.
+    ///
+    /// - Returns: The number of those who are deleted.
+    /// - Throws: ``PersonEditError/changedMeanwhile(_:current:)`` if somebody is another one now, whatever
+    ///   their mark as a favourite is.
+    func delete(_ targets: [Person]) throws -> Int {
+        var count = 0
+        for targets in targets.chunks(of: Self.size) {
+            let records = try people(ofKeys: targets.map(\.id))
+            let stored = Dictionary(records.map { ($0.key, $0) }) { first, _ in first }
+            for person in targets {
+                guard var current = stored[person.id]?.person else { continue }
+                current.isFavorite = person.isFavorite
+                guard current == person else {
+                    let name = person.user.fullname
+                    throw PersonEditError.changedMeanwhile(name, current: current.user)
+                }
+            }
+            try delete(records)
+            count += records.count
+        }
+        return count
     }
 
     /// The person with a key who is shown.

@@ -156,9 +156,10 @@ extension PeopleStore {
         let keys = Array(keys)
         let people = try await readable().read { db in
             let sources = try self.sources(db)
-            return try keys.compactMap { key in
-                let people = PersonRecord.filter(key: key, in: sources)
-                return try people.filter(PersonRecord.isReplaced == false).fetchOne(db)?.person
+            return try keys.chunks(of: PeopleTransaction.size).flatMap { keys in
+                try PersonRecord.filter(keys: keys, in: sources)
+                    .filter(PersonRecord.isReplaced == false)
+                    .fetchPeople(db)
             }
         }
         let named = noting(people).map { person in
@@ -171,14 +172,7 @@ extension PeopleStore {
     /// The keys of all people that a query finds, in order.
     package func keys(_ query: PeopleQuery) async throws -> [String] {
         try await readable().read { db in
-            var keys: [String] = []
-            for part in query.parts(among: try self.shown(db)) {
-                try db.forEachRow(of: part.plan, columns: [PersonRecord.key.name]) { values in
-                    if case .text(let key) = values[0] { keys.append(key) }
-                    return true
-                }
-            }
-            return keys
+            try query.parts(among: self.shown(db)).flatMap { try $0.fetchKeys(db) }
         }
     }
 

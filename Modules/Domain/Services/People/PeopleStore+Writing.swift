@@ -38,12 +38,7 @@ extension PeopleStore {
         let own = people.filter(\.user.isOwn)
         try await change { people in
             let name = try people.name(ofOnly: own.map(\.id))
-            var count = 0
-            for person in own {
-                try people.checkDeletion(of: person)
-                if try people.delete(key: person.id) { count += 1 }
-            }
-            return PeopleChange(.delete, count: count, name: name)
+            return PeopleChange(.delete, count: try people.delete(own), name: name)
         }
     }
 
@@ -55,12 +50,8 @@ extension PeopleStore {
     package func setFavorite(_ isFavorite: Bool, of targets: [Person]) async throws {
         try await change { people in
             let kind: PeopleChange.Kind = isFavorite ? .favorite : .unfavorite
-            let keys = try targets.filter { try !people.isDeleted($0) }.map(\.id)
-            if keys.isEmpty, let first = targets.first { try people.checkPresence(of: first) }
-            var count = 0
-            for key in keys where try people.annotate(key: key, { $0.isFavorite = isFavorite }) {
-                count += 1
-            }
+            let keys = try people.presentKeys(of: targets)
+            let count = try people.annotate(keys: keys) { $0.isFavorite = isFavorite }
             return PeopleChange(kind, count: count, name: try people.name(ofOnly: keys))
         }
     }
@@ -83,7 +74,7 @@ extension PeopleStore {
             let both = [known ?? "", note].filter { !$0.isEmpty }.joined(separator: " / ")
             let text = isChanged ? both : note
             try change(db) { people in
-                try people.checkPresence(of: person)
+                _ = try people.presentKeys(of: [person])
                 try people.annotate(key: key) { $0.note = text.isEmpty ? nil : text }
                 return PeopleChange(.note, name: try people.name(ofKey: key))
             }

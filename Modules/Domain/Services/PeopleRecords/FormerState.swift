@@ -93,9 +93,9 @@ struct FormerState: PersistableRecord {
     }
 }
 
-extension PersonRecord {
-    /// The number by which ``FormerState/person`` recognizes the stored person.
-    var fingerprint: Int { Int(truncatingIfNeeded: Fingerprint(document).value) }
+extension [UInt8] {
+    /// The number by which ``FormerState/person`` recognizes the document of a stored person.
+    var documentFingerprint: Int { Int(truncatingIfNeeded: Fingerprint(self).value) }
 }
 
 extension Annotation {

@@ -38,7 +38,7 @@ final class PeopleJournal {
         guard old?.document != new?.document else { return }
         try update(key, \.isPerson) { state in
             state.document = old?.readableDocument
-            state.person = new?.fingerprint
+            state.person = new?.document.documentFingerprint
         }
     }
 

@@ -2,9 +2,6 @@ import Models
 import Persistence
 
 extension PeopleTransaction {
-    /// The number of people who are looked up by one query.
-    private static let chunk = 1_000
-
     /// Stores people of a directory, each in place of the one with the same key; those who are stored
     /// as they are already are left alone.
     ///
@@ -20,7 +17,7 @@ extension PeopleTransaction {
         from directory: PeopleSource
     ) throws -> (added: Int, changed: Int) {
         var (added, changed) = (0, 0)
-        for users in users.chunks(of: Self.chunk) {
+        for users in users.chunks(of: Self.size) {
             let documents = try self.documents(ofKeys: users.map(\.key), in: directory)
             let different = users.filter { documents[$0.key] != $0.document }
             if different.isEmpty { continue }
@@ -29,11 +26,7 @@ extension PeopleTransaction {
             added += keys.count - known
             changed += known
             let own = try self.documents(ofKeys: keys, in: .own)
-            let annotations = Dictionary(
-                uniqueKeysWithValues:
-                    try Annotation.filter(Annotation.key.isMember(of: keys)).fetchAll(db)
-                    .map { ($0.key, $0) }
-            )
+            let annotations = try annotations(ofKeys: keys)
             for user in different {
                 let record = PersonRecord(
                     user,
@@ -82,7 +75,7 @@ extension PeopleTransaction {
         while true {
             var (ids, gone): ([String], [String]) = ([], [])
             let people = PersonRecord.filter(source: directory).filter(PersonRecord.id > last)
-                .order(PersonRecord.id.asc).limit(Self.chunk)
+                .order(PersonRecord.id.asc).limit(Self.size)
             let columns = [PersonRecord.id.name, PersonRecord.key.name]
             try db.forEachRow(of: people.plan, columns: columns) { row in
                 if case .text(let id) = row[0], case .text(let key) = row[1] {

@@ -21,11 +21,8 @@ extension PeopleTransaction {
         guard last.isUndoable else { throw UndoError.tooLarge(change) }
         let states = FormerState.filter(change: last.number)
         // The last first: a key may have been changed several times.
-        for state in try states.order(FormerState.id.desc).fetchAll(db) {
-            guard try restore(state) else {
-                throw UndoError.changedSince(try name(in: state), change)
-            }
-        }
+        let former = try states.order(FormerState.id.desc).fetchAll(db)
+        for states in former.chunks(of: Self.size) { try restore(states, of: change) }
         try states.deleteAll(db)
         last.states = 0
         last.undone = edition.date
@@ -34,36 +31,22 @@ extension PeopleTransaction {
         return change
     }
 
-    /// Restores the state of a key, unless the present one is not that which the change left.
-    private func restore(_ state: FormerState) throws -> Bool {
-        if state.isPerson {
-            let id = PersonRecord.id(forKey: state.key, in: .own)
-            let current = try PersonRecord.fetchOne(db, key: id)
-            guard current?.fingerprint == state.person else { return false }
-            if let document = state.document {
-                try restore(document, key: state.key)
-            } else {
-                try remove(key: state.key)
-            }
-        }
-        guard state.isAnnotation else { return true }
-        let current = try Annotation.fetchOne(db, key: state.key) ?? Annotation(key: state.key)
-        guard current.fingerprint == state.annotation else { return false }
-        try annotate(key: state.key) { $0 = state.formerAnnotation }
-        return true
-    }
-
-    private func restore(_ document: [UInt8], key: String) throws {
-        var record = PersonRecord(
-            try User(document: document),
-            from: .own,
-            isReplaced: false,
-            annotation: try Annotation.fetchOne(db, key: key)
+    /// Restores states of a change.
+    private func restore(_ states: ArraySlice<FormerState>, of change: PeopleChange) throws {
+        let keys = Set(states.map(\.key))
+        var restored = try RestoredPeople(
+            keys: keys,
+            people(ofKeys: keys),
+            annotations(ofKeys: keys)
         )
-        // A later release may have stored more than this one reads.
-        record.document = document
-        try record.save(db)
-        try setReplaced(true, key: key)
+        for state in states where !restored.restore(state) {
+            throw UndoError.changedSince(try name(in: state), change)
+        }
+        let people = try restored.people
+        for person in people { try person.save(db) }
+        try setReplaced(true, keys: people.map(\.key))
+        try remove(keys: restored.removed)
+        try store(restored.annotations)
     }
 
     /// The name of the person whom a state is of.

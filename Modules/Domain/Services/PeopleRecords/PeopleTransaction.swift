@@ -7,11 +7,14 @@ import Persistence
 ///
 /// A person of the user's own is shown instead of those of directories with the same key.
 struct PeopleTransaction {
+    /// The most people or keys in one query.
+    static let size = 1_000
+
     let db: any WriteTransaction
     /// The directories whose people are stored.
-    private let directories: [PeopleSource]
+    let directories: [PeopleSource]
     /// The former states for `undo`; `nil` for a change that cannot be undone.
-    private let journal: PeopleJournal?
+    let journal: PeopleJournal?
 
     /// Creates the changes of a transaction.
     ///
@@ -43,7 +46,7 @@ struct PeopleTransaction {
             former = try PersonRecord.fetchOne(db, key: PersonRecord.id(forKey: key, in: .own))
         }
         try save(user, inPlaceOf: former, annotation)
-        try setReplaced(true, key: key)
+        try setReplaced(true, keys: [key])
     }
 
     /// Stores a person of the user's own whose key is new: no person has it in any source, and no
@@ -78,46 +81,12 @@ struct PeopleTransaction {
         guard user.key != key else { return try save(user) }
         let annotation = try Annotation.fetchOne(db, key: key)
         try save(user)
-        try delete(key: key)
+        try delete(people(ofKeys: [key]))
         guard let annotation else { return }
         try annotate(key: user.key) { new in
             new.isFavorite = annotation.isFavorite
             new.note = annotation.note
         }
-    }
-
-    /// Deletes a person of the user's own, with the note and the mark as a favourite; does nothing
-    /// for the key of another person.
-    ///
-    /// - Returns: Whether there was such a person.
-    @discardableResult
-    func delete(key: String) throws -> Bool {
-        guard try remove(key: key) else { return false }
-        try annotate(key: key) { $0 = Annotation(key: key) }
-        return true
-    }
-
-    /// Changes the note or the mark as a favourite of a key.
-    ///
-    /// - Returns: Whether one of them is another one than before.
-    @discardableResult
-    func annotate(key: String, _ change: (inout Annotation) -> Void) throws -> Bool {
-        let old = try Annotation.fetchOne(db, key: key) ?? Annotation(key: key)
-        var annotation = old
-        change(&annotation)
-        guard annotation != old else { return false }
-        try journal?.change(from: old, to: annotation)
-        if annotation.isEmpty {
-            try annotation.delete(db)
-        } else {
-            try annotation.save(db)
-        }
-        try PersonRecord.filter(key: key, in: [.own] + directories).updateAll(
-            db,
-            PersonRecord.isFavorite.set(to: annotation.isFavorite),
-            PersonRecord.note.set(to: annotation.note)
-        )
-        return true
     }
 
     /// The name of the person of a key; `nil` if nobody has it.
@@ -166,28 +135,5 @@ struct PeopleTransaction {
         try PersonRecord.filter(condition).limit(Self.candidates).fetchAll(db).filter { record in
             !record.isReplaced && sources.contains { $0.name == record.source }
         }
-    }
-
-    // MARK: Parts of changes
-
-    /// Removes a person of the user's own; note and mark stay for those of directories.
-    ///
-    /// - Returns: Whether there was such a person.
-    @discardableResult
-    func remove(key: String) throws -> Bool {
-        let id = PersonRecord.id(forKey: key, in: .own)
-        if let journal, journal.isRecording {
-            try journal.change(key: key, from: PersonRecord.fetchOne(db, key: id), to: nil)
-        }
-        guard try PersonRecord.deleteOne(db, key: id) else { return false }
-        try setReplaced(false, key: key)
-        return true
-    }
-
-    /// Hides the people of directories with a key, or shows them again.
-    func setReplaced(_ isReplaced: Bool, key: String) throws {
-        guard !directories.isEmpty else { return }
-        let others = PersonRecord.filter(key: key, in: directories)
-        try others.updateAll(db, PersonRecord.isReplaced.set(to: isReplaced))
     }
 }

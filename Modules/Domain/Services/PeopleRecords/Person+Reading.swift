@@ -21,6 +21,16 @@ extension PersonRecord {
 }
 
 extension Query<PersonRecord> {
+    /// Reads the keys of the people of the result.
+    func fetchKeys(_ db: any ReadTransaction) throws -> [String] {
+        var keys: [String] = []
+        try db.forEachRow(of: plan, columns: [PersonRecord.key.name]) { values in
+            if case .text(let key) = values[0] { keys.append(key) }
+            return true
+        }
+        return keys
+    }
+
     /// Reads the people of the result, without the columns that only searches and orders need.
     func fetchPeople(_ db: any ReadTransaction) throws -> [Person] {
         var people: [Person] = []

@@ -188,7 +188,15 @@ struct PersonRecord: PersistableRecord {
 
     /// The people of a key in some sources.
     static func filter(key: String, in sources: [PeopleSource]) -> Query<PersonRecord> {
-        filter(id.isMember(of: sources.map { id(forKey: key, in: $0) }))
+        filter(keys: [key], in: sources)
+    }
+
+    /// The people of some keys in some sources.
+    static func filter(
+        keys: some Collection<String>,
+        in sources: [PeopleSource]
+    ) -> Query<PersonRecord> {
+        filter(id.isMember(of: keys.flatMap { key in sources.map { id(forKey: key, in: $0) } }))
     }
 }
 

@@ -1,0 +1,82 @@
+import Persistence
+
+/// The note and the mark as a favourite of a key, before and after a change.
+struct AnnotationChange {
+    /// Those before; empty if there were none.
+    let old: Annotation
+    /// Those after.
+    let new: Annotation
+}
+
+// Many keys are changed by as many queries as one: on a server that is far away, each takes its time.
+extension PeopleTransaction {
+    /// Changes the note or the mark as a favourite of a key.
+    ///
+    /// - Returns: Whether one of them is another one than before.
+    @discardableResult
+    func annotate(key: String, _ change: (inout Annotation) -> Void) throws -> Bool {
+        try annotate(keys: [key], change) > 0
+    }
+
+    /// Changes the notes or the marks as favourites of keys.
+    ///
+    /// - Returns: The number of keys of which one is another one than before.
+    /// - Throws: `PersistenceError`.
+    @discardableResult
+    func annotate(keys: [String], _ change: (inout Annotation) -> Void) throws -> Int {
+        let changes = try annotationChanges(ofKeys: keys, change)
+        for change in changes { try journal?.change(from: change.old, to: change.new) }
+        try store(changes)
+        return changes.count
+    }
+
+    /// What a change makes of the notes and marks of keys; those that stay as they are are left out.
+    func annotationChanges(
+        ofKeys keys: [String],
+        _ change: (inout Annotation) -> Void
+    ) throws -> [AnnotationChange] {
+        let known = try annotations(ofKeys: keys)
+        return keys.compactMap { key in
+            let old = known[key] ?? Annotation(key: key)
+            var new = old
+            change(&new)
+            return new == old ? nil : AnnotationChange(old: old, new: new)
+        }
+    }
+
+    /// The stored notes and marks of keys.
+    func annotations(ofKeys keys: some Collection<String>) throws -> [String: Annotation] {
+        var annotations: [String: Annotation] = [:]
+        for keys in Array(keys).chunks(of: Self.size) {
+            let query = Annotation.filter(Annotation.key.isMember(of: keys))
+            for annotation in try query.fetchAll(db) { annotations[annotation.key] = annotation }
+        }
+        return annotations
+    }
+
+    /// Stores notes and marks, also with the people.
+    func store(_ changes: [AnnotationChange]) throws {
+        for changes in changes.chunks(of: Self.size) {
+            let new = changes.map(\.new)
+            for annotation in new where !annotation.isEmpty { try annotation.save(db) }
+            let empty = new.filter(\.isEmpty).map(\.key)
+            if !empty.isEmpty {
+                try Annotation.filter(Annotation.key.isMember(of: empty)).deleteAll(db)
+            }
+            let marked = changes.filter { $0.old.isFavorite != $0.new.isFavorite }.map(\.new)
+            for (isFavorite, new) in Dictionary(grouping: marked, by: \.isFavorite) {
+                try people(annotatedBy: new)
+                    .updateAll(db, PersonRecord.isFavorite.set(to: isFavorite))
+            }
+            let noted = changes.filter { $0.old.note != $0.new.note }.map(\.new)
+            for (note, new) in Dictionary(grouping: noted, by: \.note) {
+                try people(annotatedBy: new).updateAll(db, PersonRecord.note.set(to: note))
+            }
+        }
+    }
+
+    /// The people, of every source, whom notes and marks are about.
+    private func people(annotatedBy annotations: [Annotation]) -> Query<PersonRecord> {
+        PersonRecord.filter(keys: annotations.map(\.key), in: [.own] + directories)
+    }
+}

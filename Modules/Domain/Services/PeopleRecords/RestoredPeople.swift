@@ -1,0 +1,83 @@
+import Models
+import Persistence
+
+/// People of the user's own and annotations by their keys, whom an undo brings back to former states.
+struct RestoredPeople {
+    /// What is there of a key.
+    private struct Content {
+        /// The document of the person; `nil` for nobody.
+        var document: [UInt8]?
+        var annotation: Annotation
+    }
+
+    private let stored: [String: Content]
+    private var restored: [String: Content]
+
+    /// Creates the people and annotations of some keys as they are stored.
+    init(keys: Set<String>, _ people: [PersonRecord], _ annotations: [String: Annotation]) {
+        let documents = Dictionary(people.map { ($0.key, $0.document) }) { first, _ in first }
+        let contents = keys.map { key in
+            let annotation = annotations[key] ?? Annotation(key: key)
+            return (key, Content(document: documents[key], annotation: annotation))
+        }
+        stored = Dictionary(uniqueKeysWithValues: contents)
+        restored = stored
+    }
+
+    /// Restores a state, unless the present one is not that which the change has left.
+    ///
+    /// - Returns: Whether it is restored.
+    mutating func restore(_ state: FormerState) -> Bool {
+        guard var content = restored[state.key] else { return false }
+        if state.isPerson {
+            guard content.document?.documentFingerprint == state.person else { return false }
+            content.document = state.document
+        }
+        if state.isAnnotation {
+            guard content.annotation.fingerprint == state.annotation else { return false }
+            content.annotation = state.formerAnnotation
+        }
+        restored[state.key] = content
+        return true
+    }
+
+    /// The annotations that are others now.
+    var annotations: [AnnotationChange] {
+        restored.compactMap { key, content in
+            guard let old = stored[key]?.annotation, old != content.annotation else { return nil }
+            return AnnotationChange(old: old, new: content.annotation)
+        }
+    }
+
+    /// The keys of the people who are not there any more.
+    var removed: [String] {
+        restored.filter { $1.document == nil && stored[$0]?.document != nil }.map(\.key)
+    }
+
+    /// The people who are others now, or there again.
+    ///
+    /// - Throws: ``UnreadableDocument``.
+    var people: [PersonRecord] {
+        get throws {
+            try restored.compactMap { key, content in
+                guard let document = content.document, document != stored[key]?.document else {
+                    return nil
+                }
+                return try PersonRecord(restoring: document, content.annotation)
+            }
+        }
+    }
+}
+
+extension PersonRecord {
+    /// A person of the user's own as they are in a document.
+    fileprivate init(
+        restoring document: [UInt8],
+        _ annotation: Annotation
+    ) throws(UnreadableDocument) {
+        let user = try User(document: document)
+        self.init(user, from: .own, isReplaced: false, annotation: annotation)
+        // A later release may have stored more than this one reads.
+        self.document = document
+    }
+}

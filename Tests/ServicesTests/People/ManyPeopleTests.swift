@@ -1,0 +1,74 @@
+import DomainFixtures
+import FoundationEssentials
+import Models
+import Services
+import Testing
+
+/// What is done with many people at once, over a storage that counts how often a server would be waited
+/// for: as often as for one.
+@Suite("PeopleStore, many people")
+struct ManyPeopleTests {
+    private let storage = FaultyPeopleStorage()
+    private let people: PeopleStore
+
+    init() async throws {
+        people = PeopleStore(storage: storage, directory: .directory(at: nil))
+        // The directory has somebody with the key of each person.
+        let names = (0..<20).map { "p\($0)" }
+        let users = names.map { User(name: .init(first: $0, last: ""), login: .init(uuid: $0)) }
+        try await people.replaceDirectory(with: users, asOf: .distantPast)
+        for user in users { try await people.save(user) }
+    }
+
+    private func person(_ number: Int) async throws -> [Person] {
+        try await people.people(forKeys: ["p\(number)"])
+    }
+
+    private func count(_ body: () async throws -> Void) async throws -> Int {
+        let before = storage.questionCount
+        try await body()
+        return storage.questionCount - before
+    }
+
+    private func all() async throws -> [Person] {
+        try await people.people(forKeys: (0..<20).map { "p\($0)" })
+    }
+
+    @Test func `are read like one`() async throws {
+        let one = try await count { _ = try await person(0) }
+        var found: [Person] = []
+        let many = try await count { found = try await all() }
+        #expect(found.count == 20 && many == one)
+    }
+
+    @Test(arguments: ["mark", "delete"])
+    func `are changed, which is undone, like one`(change: String) async throws {
+        func make(_ targets: [Person]) async throws -> (change: Int, undo: Int) {
+            let making = try await count {
+                if change == "mark" {
+                    try await people.setFavorite(true, of: targets)
+                } else {
+                    try await people.delete(targets)
+                }
+            }
+            let changed = try await all().count { $0.isFavorite || !$0.user.isOwn }
+            #expect(changed == targets.count)
+            let undoing = try await count { _ = try await people.undo() }
+            #expect(try await all().allSatisfy { !$0.isFavorite && $0.user.isOwn })
+            return (making, undoing)
+        }
+        let one = try await make(person(0))
+        let many = try await make(all())
+        #expect(many.change <= one.change && many.undo == one.undo)
+    }
+
+    @Test func `are checked on each page like one`() async throws {
+        let keys = try await Set(all().map(\.id))
+        let none = try await count { _ = try await people.page() }
+        let marked = try await count {
+            let page = try await people.page(marks: keys.union(["gone"]))
+            #expect(page.gone == ["gone"])
+        }
+        #expect(marked == none)
+    }
+}
