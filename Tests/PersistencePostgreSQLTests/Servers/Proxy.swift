@@ -36,6 +36,7 @@ final class Proxy: Sendable {
         var open: Set<Int32> = []
         var isClosed = false
         var messages = 0
+        var turns = 0
         var connections = 0
     }
 
@@ -63,6 +64,9 @@ final class Proxy: Sendable {
 
     /// How often the client has sent something.
     var messages: Int { state.withLock { $0.messages } }
+
+    /// How often the client has sent something after an answer, or several things.
+    var turns: Int { state.withLock { $0.turns } }
 
     /// How often a client has connected.
     var connections: Int { state.withLock { $0.connections } }
@@ -118,7 +122,14 @@ final class Proxy: Sendable {
         while let bytes = Socket.read(from: source) {
             let text = String(decoding: bytes, as: UTF8.self)
             if isClient {
-                state.withLock { $0.messages += 1 }
+                let isTurn = relay.isAnswered.withLock { isAnswered in
+                    defer { isAnswered = false }
+                    return isAnswered
+                }
+                state.withLock { state in
+                    state.messages += 1
+                    if isTurn { state.turns += 1 }
+                }
                 delay(text)
             }
             let isCut = state.withLock { state -> Bool? in
@@ -143,6 +154,7 @@ final class Proxy: Sendable {
                 // Waits as a network does, long enough for a client to send something meanwhile.
                 Thread.sleep(forTimeInterval: 0.02)
             }
+            if !isClient { relay.isAnswered.withLock { $0 = true } }
             Socket.write(bytes, to: target)
         }
         Socket.end(source)
@@ -159,6 +171,8 @@ final class Proxy: Sendable {
         let server: Int32
         /// Whether the connection is to be closed at the next answer.
         let isDoomed = Mutex(false)
+        /// Whether there was an answer since the client has sent something.
+        let isAnswered = Mutex(true)
         private let ended = Mutex(0)
 
         init(client: Int32, server: Int32) {

@@ -29,6 +29,13 @@ final class RoundTripTests {
         return proxy.messages - before
     }
 
+    /// How often a body waits for the server, four times over.
+    private func turns(_ body: () async throws -> Void) async throws -> Int {
+        let before = proxy.turns
+        for _ in 0..<4 { try await body() }
+        return proxy.turns - before
+    }
+
     private func transact(_ count: Int) async throws {
         try await database.read { db in
             for number in 0..<count { _ = try Book.fetchOne(db, key: "\(number)") }
@@ -54,6 +61,25 @@ final class RoundTripTests {
             }
         }
         #expect(count <= 4 * 3 + 1)
+        await database.close()
+    }
+
+    @Test func `of a table that is not there are none, beside others`() async throws {
+        func read() async throws -> Int {
+            try await database.read { db in
+                try db.fetch(.count(Shelf.all()), .count(Book.all())).0
+            }
+        }
+        #expect(try await read() == 0)
+        // The statement, and the commit, for which nobody waits.
+        #expect(try await messages { _ = try await read() } <= 4 * 2)
+        // Alone, it is looked for.
+        let alone = try await messages { _ = try await database.fetchCount(Shelf.all()) }
+        #expect(alone >= 4 * 1)
+        let other = Database(try TestServer.storage(in: schema))
+        try await other.save(Shelf(id: "1"))
+        #expect(try await database.read { try Shelf.fetchCount($0) } == 1)
+        await other.close()
         await database.close()
     }
 
@@ -85,6 +111,45 @@ final class RoundTripTests {
         // To connect, to begin and look at the tables, to ask, and the commit; the end of the connection
         // may be another one.
         #expect(count <= 4 * 6 + 1)
+        await database.close()
+    }
+
+    @Test func `of a transaction that writes are two, and one for each statement between`()
+        async throws
+    {
+        let book = Book(id: "0")
+        try await database.write { try book.save($0) }
+        let saving = try await turns { try await database.write { try book.save($0) } }
+        // The last rows are sent with the commit.
+        #expect(saving == 4 * 2)
+        let changing = try await turns {
+            try await database.write { db in
+                // The rows that wait are sent with the query.
+                try book.save(db)
+                _ = try Book.filter(Book.id == "1").deleteAll(db)
+                try book.save(db)
+            }
+        }
+        #expect(changing == 4 * 3)
+        let reading = try await turns {
+            try await database.write { db in
+                _ = try db.fetch(.one(Book.self, key: "3"), .count(Book.all()))
+            }
+        }
+        #expect(reading == 4 * 3)
+        await database.close()
+    }
+
+    @Test func `what is announced before a change is read after it once more`() async throws {
+        let (before, after) = try await database.write { db in
+            try db.expect([.row(.text("3"), Book.table.description), .count(Book.all().plan)])
+            try Book(id: "new").save(db)
+            let after = try Book.fetchCount(db)
+            try db.expect([.row(.text("3"), Book.table.description), .count(Book.all().plan)])
+            _ = try Book.filter(Book.id == "new").deleteAll(db)
+            return (try Book.fetchCount(db), after)
+        }
+        #expect((before, after) == (1_500, 1_501))
         await database.close()
     }
 
@@ -147,4 +212,11 @@ final class RoundTripTests {
         #expect(try await database.fetchCount(Book.all()) == 1)
         await database.close()
     }
+}
+
+/// A record whose table nobody has made.
+private struct Shelf: PersistableRecord, Codable {
+    var id: String
+
+    static let table = Table("shelf", key: Column("id", \Shelf.id), columns: [])
 }

@@ -20,10 +20,8 @@ final class Connection {
     /// Whether another server, such as pgbouncer, stands between and may give each transaction to
     /// another process, which knows no statements that were prepared before; `true` until that is known.
     private(set) var isPooled = true
-    /// The statement that was sent ahead, whose answer tells if it has failed; `nil` if there is none.
-    var unread: SentStatements?
-    /// The statements sent before it of which nobody asks how they end.
-    var forgotten: [SentStatements] = []
+    /// The statements that were sent and whose answers are read with those of the next ones.
+    var unanswered: [SentStatements] = []
     /// Whether a statement takes data that is sent.
     var isCopying = false
     /// Whether statements may take as long as they need, as those do that build indexes.
@@ -154,9 +152,9 @@ final class Connection {
     ///
     /// - Parameters:
     ///   - delay: How long statements may wait for others, before the answer is late.
-    ///   - settles: Whether an answer that was not read yet is read before.
+    ///   - settles: Whether answers that were not read yet are read before.
     /// - Returns: When the answer is late; `nil` for never.
-    /// - Throws: `PostgreSQLFailure`, that of the statement that was sent ahead, or if a cancellation is
+    /// - Throws: `PostgreSQLFailure`, that of statements that were sent ahead, or if a cancellation is
     ///   requested, of which the server takes no notice between statements.
     func begin(
         delay: Duration = .zero,
@@ -170,19 +168,13 @@ final class Connection {
 
     /// Reads the answers that nobody has waited for, and ends a statement that takes data without it.
     ///
-    /// - Throws: `PostgreSQLFailure`, that of the statement that was sent ahead.
+    /// - Throws: `PostgreSQLFailure`, that of statements that were sent ahead.
     func settle() throws(PostgreSQLFailure) {
         if isCopying { try endCopy(failing: "given up") }
-        guard let last = unread ?? forgotten.popLast() else { return }
-        let isForgotten = unread == nil
-        let pipeline = Pipeline(self, last, behind: forgotten)
-        (unread, forgotten) = (nil, [])
+        guard let last = unanswered.popLast() else { return }
+        let pipeline = pipeline(of: last)
         pipeline.receive()
-        do throws(PostgreSQLFailure) {
-            _ = try pipeline.finish()
-        } catch {
-            if !isForgotten || error.isLost { throw error.of(last.table) }
-        }
+        _ = try pipeline.finish()
     }
 
     /// Waits for the answer to statements: the result of the last one, or of the one that failed.

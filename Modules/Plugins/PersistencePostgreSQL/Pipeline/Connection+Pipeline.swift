@@ -57,46 +57,45 @@ extension Connection {
         return pipeline(of: sent)
     }
 
-    /// What receives the results of statements, and before them those that nobody asks for.
-    private func pipeline(of sent: SentStatements) -> Pipeline {
-        defer { forgotten = [] }
-        return Pipeline(self, sent, behind: forgotten)
+    /// What receives the results of statements, behind those that are not answered yet.
+    func pipeline(of sent: SentStatements) -> Pipeline {
+        defer { unanswered = [] }
+        return Pipeline(self, sent, behind: unanswered)
     }
 
     /// Sends statements, unless the server has to be waited for before.
     ///
     /// - Returns: What receives their results, before anything else is asked; `nil` if nothing is
-    ///   changed, as others have to be forgotten before, another answer is on its way, or not all
-    ///   can be sent.
+    ///   changed, as others have to be forgotten before, or not all can be sent.
     func startAtOnce(_ statements: [Statement], delay: Duration = .zero) -> Pipeline? {
-        guard hasRoom(for: statements), unread == nil || hasInput(by: .now),
-            let sent = try? send(statements, delay: delay)
+        guard hasRoom(for: statements), let sent = try? send(statements, delay: delay)
         else { return nil }
         return pipeline(of: sent)
     }
 
-    /// Sends a statement whose answer is read before the next one is sent, which throws its failure.
+    /// Sends a statement that stores rows; the next statements are sent behind it, and throw its failure.
+    ///
+    /// No more than one for each table is on its way, so that not all rows of a transaction are held.
     ///
     /// - Parameters:
     ///   - statement: The statement.
-    ///   - table: The table whose rows it stores, for the failure; `nil` if it stores none.
-    /// - Throws: `PostgreSQLFailure`, if it cannot be sent.
-    func sendAhead(
-        _ statement: Statement,
-        for table: String? = nil
-    ) throws(PostgreSQLFailure) {
-        try settle()
+    ///   - table: The table whose rows it stores.
+    /// - Throws: `PostgreSQLFailure`, if it cannot be sent, or that of one before.
+    func sendAhead(_ statement: Statement, for table: String) throws(PostgreSQLFailure) {
+        if unanswered.contains(where: { $0.table == table }) { try settle() }
         if !hasRoom(for: [statement]) { try forgetStatements() }
         var sent = try send([statement])
         sent.table = table
-        unread = sent
+        unanswered.append(sent)
     }
 
     /// Sends a statement on whose end nothing depends; its answer is read with that of the next ones.
     ///
     /// - Throws: `PostgreSQLFailure`, if it cannot be sent.
     func sendAndForget(_ sql: String) throws(PostgreSQLFailure) {
-        forgotten.append(try send([Statement(sql: sql)]))
+        var sent = try send([Statement(sql: sql)])
+        sent.isForgotten = true
+        unanswered.append(sent)
     }
 
     private func hasRoom(for statements: [Statement]) -> Bool {
@@ -108,10 +107,10 @@ extension Connection {
         _ statements: [Statement],
         delay: Duration = .zero
     ) throws(PostgreSQLFailure) -> SentStatements {
-        var sent = SentStatements(limit: try begin(delay: delay, settles: unread != nil))
+        var sent = SentStatements(limit: try begin(delay: delay, settles: false))
         guard unsafe PQenterPipelineMode(raw) == 1 else { throw givenUp() }
         for (index, statement) in statements.enumerated() {
-            var name = prepared[statement.sql] ?? sent.newName(of: statement.sql)
+            var name = prepared[statement.sql] ?? newName(of: statement.sql, in: sent)
             if name == nil, !isPooled {
                 let new = prepared.newName()
                 guard unsafe PQsendPrepare(raw, new, statement.sql, 0, nil) == 1 else {
@@ -124,5 +123,10 @@ extension Connection {
         }
         guard unsafe PQpipelineSync(raw) == 1 else { throw givenUp() }
         return sent
+    }
+
+    /// The name of a statement that is on its way to be prepared; `nil` if it is not.
+    private func newName(of sql: String, in sent: SentStatements) -> String? {
+        sent.newName(of: sql) ?? unanswered.lazy.compactMap { $0.newName(of: sql) }.first
     }
 }

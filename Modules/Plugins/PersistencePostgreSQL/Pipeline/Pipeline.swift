@@ -11,7 +11,7 @@ import Persistence
 final class Pipeline {
     private let connection: Connection
     private let sent: SentStatements
-    /// Those sent before, whose answers come first, and are ignored.
+    /// Those sent before, whose answers come first; only failures of theirs count.
     private var earlier: [SentStatements]
     private let start = ContinuousClock.now
     /// The results that have been received.
@@ -25,7 +25,7 @@ final class Pipeline {
     /// - Parameters:
     ///   - connection: The connection.
     ///   - sent: The statements.
-    ///   - earlier: Those sent before, of which nobody asks how they end.
+    ///   - earlier: Those sent before that are not answered yet.
     init(
         _ connection: Connection,
         _ sent: SentStatements,
@@ -73,16 +73,17 @@ final class Pipeline {
             position = 0
         case PGRES_PIPELINE_ABORTED: unsafe PQclear(raw)
         default:
+            let sent = earlier.first ?? sent
             do throws(PostgreSQLFailure) {
                 let result = try unsafe connection.result(raw)
-                if let (sql, name) = (earlier.first ?? sent).prepared[position] {
+                if let (sql, name) = sent.prepared[position] {
                     connection.prepared.add(sql, as: name)
                 } else if earlier.isEmpty {
                     results.append(result)
                 }
                 position += 1
             } catch {
-                if earlier.isEmpty { failure = failure ?? error }
+                if !sent.isForgotten { failure = failure ?? error.of(sent.table) }
             }
         }
     }

@@ -6,6 +6,8 @@ struct SentStatements {
     var prepared: [Int: (sql: String, name: String)] = [:]
     /// The table whose rows are stored by them, if their answer is read later.
     var table: String?
+    /// Whether nobody asks how they end.
+    var isForgotten = false
 
     /// The name of a statement that is prepared with these; `nil` if it is not.
     func newName(of sql: String) -> String? {

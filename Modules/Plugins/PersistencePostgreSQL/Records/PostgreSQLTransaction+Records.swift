@@ -4,8 +4,8 @@ extension PostgreSQLTransaction: WriteTransaction {
     private var queries: TableQueries { TableQueries(self) }
 
     func expect(_ reads: [ExpectedRead]) throws {
-        // A body that writes may change the answers, and a brief one reads one thing.
-        if reads.count > 1, !isWriting, brief == nil { try queries.expect(reads) }
+        // A brief body reads one thing.
+        if reads.count > 1, brief == nil { try queries.expect(reads) }
     }
 
     func row(forKey key: DatabaseValue, in table: TableDescription) throws -> Row? {
@@ -36,7 +36,7 @@ extension PostgreSQLTransaction: WriteTransaction {
             guard let statements = try prepared(table) else { return false }
             let arguments = statements.arguments(values)
             let isNew = try server.run(statements.insert, arguments).changedRows > 0
-            if isNew { changes.note(values[0], in: table.name) }
+            if isNew { note(values[0], in: table) }
             return isNew
         }
     }
@@ -45,7 +45,7 @@ extension PostgreSQLTransaction: WriteTransaction {
         try check(values, of: table)
         try attempt(sendsWaiting: !rows.waiting.accepts(values[0], of: table)) {
             guard let statements = try prepared(table) else { return }
-            changes.note(values[0], in: table.name)
+            note(values[0], in: table)
             try save(statements.arguments(values), by: statements)
         }
     }
@@ -99,7 +99,7 @@ extension PostgreSQLTransaction: WriteTransaction {
             connection.isUnhurried = isUnhurried
             defer { connection.isUnhurried = false }
             let count = try connection.run(sql, arguments).changedRows
-            if count > 0 { changes.note(plan.singleKey, in: plan.table.name) }
+            if count > 0 { note(plan.singleKey, in: plan.table) }
             return count
         }
     }

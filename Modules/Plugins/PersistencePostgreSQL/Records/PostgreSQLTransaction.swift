@@ -33,6 +33,8 @@ final class PostgreSQLTransaction {
     private var isOver = false
     /// Whether a table was created or changed, so that others have to look at it again.
     private(set) var hasChangedTables = false
+    /// Whether the body was told that a table is not there, as far as was known.
+    private(set) var hasMissedTable = false
     /// The last failure of a statement, after which the server takes no more until a rollback.
     private(set) var failure: PostgreSQLFailure?
     /// The results of reads that were announced and not made yet.
@@ -40,7 +42,7 @@ final class PostgreSQLTransaction {
     /// The rows that are not stored yet.
     private(set) var rows = OutgoingRows()
     /// The keys of changed rows.
-    var changes: ChangedKeys
+    private(set) var changes: ChangedKeys
 
     init(
         _ connection: Connection,
@@ -102,6 +104,13 @@ final class PostgreSQLTransaction {
         try rows.append(arguments, for: statements)
         guard rows.isDue else { return }
         try rows.sendDue(on: server)
+    }
+
+    /// Notes that a row is changed, or those of a query if there is no key.
+    func note(_ key: DatabaseValue?, in table: TableDescription) {
+        changes.note(key, in: table.name)
+        // They are as of before.
+        answers = [:]
     }
 
     private func sendWaitingRows() throws {
@@ -166,7 +175,9 @@ final class PostgreSQLTransaction {
             }
         } else {
             switch try records.state() {
-            case .missing: return nil
+            case .missing:
+                hasMissedTable = true
+                return nil
             case .outdated: throw UnpreparedTable(table: table)
             case .current(let current): layout = current
             }
@@ -186,11 +197,15 @@ final class PostgreSQLTransaction {
         try attempt { _ = try prepared(table) }
     }
 
-    /// Sends what waits, and hears that it is stored, before the commit.
+    /// Sends what waits, before the commit, which tells whether it is stored.
     ///
     /// - Throws: The first failure, even if the body has taken no notice of it.
     func complete() throws {
-        try attempt { if isWriting { try server.settle() } }
+        try attempt {
+            // Nobody knows what becomes of a commit that is sent; a connection that is lost already leaves
+            // nothing stored.
+            if isWriting, !connection.isQuiet { try server.settle() }
+        }
     }
 
     /// Refuses any later use.
@@ -216,7 +231,7 @@ final class PostgreSQLTransaction {
             return value
         } catch {
             (self.changes, self.hasChangedTables, self.rows) = (changes, hasChangedTables, rows)
-            created = [:]
+            (created, answers) = ([:], [:])
             // The server takes statements again after it.
             if failure?.isLost != true {
                 try? server.settle()

@@ -37,9 +37,14 @@ struct RecordSchema {
 
     /// Compares the description with the database, of which all tables are read in one round trip if
     /// the open transaction does not know them.
+    ///
+    /// A table that was not there is taken for missing still: the look at the schema's state that comes
+    /// with the transaction's first statement finds out if it is.
     func state() throws(PostgreSQLFailure) -> State {
-        if connection.beginning.isEmpty, let known = connection.schema.stored {
-            return state(of: known[table.name])
+        if let known = connection.schema.stored {
+            let state = state(of: known[table.name])
+            if case .missing = state { return state }
+            if connection.beginning.isEmpty { return state }
         }
         let tables = try StoredTables(of: schema, on: connection)
         connection.schema.stored = tables

@@ -121,6 +121,8 @@ struct SessionState {
         isWriting: Bool
     ) throws {
         guard isWriting else {
+            // Nothing was asked, with which a look at the tables would have come.
+            if transaction.hasMissedTable, !connection.beginning.isEmpty { try connection.run([]) }
             defer { connection.beginning = [] }
             do throws(PostgreSQLFailure) {
                 if connection.beginning.isEmpty { try connection.sendAndForget("COMMIT") }
@@ -143,8 +145,10 @@ struct SessionState {
         do throws(PostgreSQLFailure) {
             try connection.run(statements)
         } catch {
-            if error.isLost { throw PersistenceError.unknownOutcome(place: translation.place) }
-            throw error
+            // A server that says among the rows that it ends the connection does not come to the commit.
+            let isBefore = error.table != nil && !error.state.isEmpty
+            guard error.isLost, !isBefore else { throw error }
+            throw PersistenceError.unknownOutcome(place: translation.place)
         }
         transaction.committed()
     }
