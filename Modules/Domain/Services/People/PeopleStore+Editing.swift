@@ -113,6 +113,7 @@ extension PeopleTransaction {
         for people in people.filter(\.user.isOwn).chunks(of: Self.size) {
             let sources = [.own] + directories
             let present = PersonRecord.filter(keys: people.map(\.id), in: sources)
+                .limit(people.count * sources.count)
             stored.formUnion(try present.fetchKeys(db))
         }
         let left = people.filter { !$0.user.isOwn || stored.contains($0.id) }

@@ -90,18 +90,6 @@ struct ChangeRecord: PersistableRecord {
         PeopleChange(PeopleChange.Kind(rawValue: kind) ?? .edit, count: count, name: name)
     }
 
-    /// The last change that counts; `nil` if there is none.
-    static func last(_ db: any ReadTransaction) throws -> ChangeRecord? {
-        try filter(undone == nil).order(number.desc).fetchOne(db)
-    }
-
     /// The changes that count, the last one first.
-    static func counting(_ db: any ReadTransaction) throws -> [ChangeRecord] {
-        try filter(undone == nil).order(number.desc).fetchAll(db)
-    }
-
-    /// The number of the next change.
-    static func nextNumber(_ db: any ReadTransaction) throws -> Int {
-        (try order(number.desc).fetchOne(db)?.number ?? 0) + 1
-    }
+    static var counting: Query<ChangeRecord> { filter(undone == nil).order(number.desc) }
 }

@@ -16,6 +16,9 @@ struct DirectoryAnswer: PersistableRecord {
     static let isSynced = Column("isSynced", \DirectoryAnswer.isSynced)
     static let table = Table("answer", key: source, columns: [date, isSynced])
 
+    /// The answers of all directories, of which an address book has a few, and never this many.
+    static var few: Query<DirectoryAnswer> { all().limit(1_000) }
+
     init(source: String, date: Date, isSynced: Bool? = nil) {
         self.source = source
         self.date = date

@@ -12,6 +12,8 @@ final class PeopleJournal {
     /// The number of the change.
     private let number: Int
     private let limits: HistoryLimits
+    /// The change that was made first of those remembered.
+    private var oldest: ChangeRecord?
     /// The state of the last key, to which a further change of the key may belong.
     private var pending: FormerState?
     /// The number of states, ``pending`` included.
@@ -22,12 +24,21 @@ final class PeopleJournal {
     /// - Parameters:
     ///   - db: The transaction.
     ///   - limits: How much is remembered.
-    /// - Throws: `PersistenceError`.
-    init(_ db: any WriteTransaction, limits: HistoryLimits) throws {
+    ///   - changes: The answers to ``requests``.
+    init(_ db: any WriteTransaction, limits: HistoryLimits, _ changes: [ChangeRecord?]) {
         self.db = db
         self.limits = limits
-        last = try ChangeRecord.last(db)
-        number = try ChangeRecord.nextNumber(db)
+        last = changes[0]
+        number = (changes[1]?.number ?? 0) + 1
+        oldest = changes[2]
+    }
+
+    /// Ask for the last change that counts, the newest and the oldest one.
+    static var requests: [FetchRequest<ChangeRecord?>] {
+        [
+            .one(ChangeRecord.counting), .one(ChangeRecord.order(ChangeRecord.number.desc)),
+            .one(ChangeRecord.order(ChangeRecord.number.asc)),
+        ]
     }
 
     /// Whether former states are of use: not if more people are changed than can be restored.
@@ -107,13 +118,13 @@ final class PeopleJournal {
     /// Removes the oldest changes, if there are too many or too many people in them.
     private func removeOldest(before newest: ChangeRecord) throws {
         let total = newest.total ?? 0
-        while let oldest = try ChangeRecord.order(ChangeRecord.number.asc).fetchOne(db),
-            oldest.number < newest.number,
+        while let oldest, oldest.number < newest.number,
             oldest.number <= newest.number - limits.changes
                 || total - (oldest.total ?? 0) + oldest.states > limits.people
         {
             try FormerState.filter(before: oldest.number + 1).deleteAll(db)
             try oldest.delete(db)
+            self.oldest = try ChangeRecord.order(ChangeRecord.number.asc).fetchOne(db)
         }
     }
 }

@@ -48,7 +48,7 @@ extension PeopleTransaction {
     func annotations(ofKeys keys: some Collection<String>) throws -> [String: Annotation] {
         var annotations: [String: Annotation] = [:]
         for keys in Array(keys).chunks(of: Self.size) {
-            let query = Annotation.filter(Annotation.key.isMember(of: keys))
+            let query = Annotation.filter(Annotation.key.isMember(of: keys)).limit(keys.count)
             for annotation in try query.fetchAll(db) { annotations[annotation.key] = annotation }
         }
         return annotations

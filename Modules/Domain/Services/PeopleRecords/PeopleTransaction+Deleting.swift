@@ -3,7 +3,7 @@ import Persistence
 extension PeopleTransaction {
     /// The people of the user's own of some keys, a thousand at most.
     func people(ofKeys keys: some Collection<String>) throws -> [PersonRecord] {
-        try PersonRecord.filter(keys: keys, in: [.own]).fetchAll(db)
+        try PersonRecord.filter(keys: keys, in: [.own]).limit(keys.count).fetchAll(db)
     }
 
     /// Deletes people of the user's own as they are stored, a thousand at most, with their notes and

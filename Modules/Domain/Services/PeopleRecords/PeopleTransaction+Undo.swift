@@ -11,7 +11,7 @@ extension PeopleTransaction {
     /// - Returns: The change.
     /// - Throws: ``UndoError``; nothing may be stored then.
     func undo(by edition: Edition, ofAnybody isOfAnybody: Bool) throws -> PeopleChange {
-        let changes = try ChangeRecord.counting(db)
+        let changes = try ChangeRecord.counting.fetchAll(db)
         guard let newest = changes.first else { throw UndoError.nothing }
         let own = changes.first { isOfAnybody || !edition.isBySomebodyElse(than: $0.author) }
         guard var last = own else {

@@ -25,8 +25,10 @@ struct PeopleTransaction {
     /// - Throws: `PersistenceError`.
     init(_ db: any WriteTransaction, remembering limits: HistoryLimits? = nil) throws {
         self.db = db
-        directories = try DirectoryAnswer.fetchAll(db).map { PeopleSource(name: $0.source) }
-        journal = try limits.map { try PeopleJournal(db, limits: $0) }
+        let requests = limits == nil ? [] : PeopleJournal.requests
+        let (answers, changes) = try db.fetch(.all(DirectoryAnswer.few), .each(requests))
+        directories = answers.map { PeopleSource(name: $0.source) }
+        journal = limits.map { PeopleJournal(db, limits: $0, changes) }
     }
 
     /// Describes the changes to `undo` and `history`.
