@@ -39,6 +39,25 @@ struct WaitingRowsTests {
         await database.close()
     }
 
+    @Test func `wait while records of other keys are asked for`() async throws {
+        let database = try database()
+        try await database.save(Book(id: "0"))
+        try await database.save(Reader(id: 0))
+        let found = try await database.write { db in
+            try (1..<10).map { number in
+                try Book(id: "\(number)").save(db)
+                let (book, reader) = try db.fetch(
+                    .one(Book.self, key: number == 9 ? "9" : "0"),
+                    .one(Reader.self, key: 0)
+                )
+                return (book?.id ?? "none") + (reader == nil ? "" : "+")
+            }
+        }
+        #expect(found == Array(repeating: "0+", count: 8) + ["9+"])
+        #expect(try statements(of: "book") == 2)
+        await database.close()
+    }
+
     @Test func `have all their values`() async throws {
         let database = try database()
         let readers = [

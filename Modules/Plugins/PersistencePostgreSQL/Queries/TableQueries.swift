@@ -21,14 +21,25 @@ struct TableQueries {
     /// Asks for all that is read next, in one round trip, but for what takes more than one statement.
     func expect(_ reads: [ExpectedRead]) throws {
         let questions = try reads.compactMap(question)
-        if questions.count > 1 { try transaction.attempt { try transaction.askAll(questions) } }
+        guard questions.count > 1 else { return }
+        try transaction.attempt(sendsWaiting: !reads.allSatisfy(isStored)) {
+            try transaction.askAll(questions)
+        }
+    }
+
+    /// Whether none of the rows that wait is read.
+    private func isStored(_ read: ExpectedRead) -> Bool {
+        guard case .row(let key, let table) = read else { return false }
+        return !transaction.rows.waiting.contains(key, of: table)
     }
 
     private func question(of read: ExpectedRead) throws -> PostgreSQLTransaction.Question? {
         switch read {
         case .row(let key, let table):
             guard key.kind == table.key.kind else { return nil }
-            let statements = try transaction.attempt { try transaction.prepared(table) }
+            let statements = try transaction.attempt(sendsWaiting: false) {
+                try transaction.prepared(table)
+            }
             return statements.map { .init(sql: $0.row, values: [key]) }
         case .rows(let plan, let columns):
             return try isHeld(plan) ? names(of: plan).flatMap { selection(plan, columns, $0) } : nil
@@ -67,8 +78,7 @@ struct TableQueries {
     /// The row of a key, or `nil`.
     func row(forKey key: DatabaseValue, in table: TableDescription) throws -> Row? {
         guard key.kind == table.key.kind else { return nil }
-        let isWaiting = transaction.rows.waiting.contains(key, of: table)
-        return try transaction.attempt(sendsWaiting: isWaiting) {
+        return try transaction.attempt(sendsWaiting: !isStored(.row(key, table))) {
             guard let statements = try transaction.prepared(table) else { return nil }
             let result = try checked(transaction.ask(statements.row, [key]), table)
             return result.count == 0 ? nil : Row(table: table, values: result.values(ofRow: 0))

@@ -86,6 +86,7 @@ final class PostgreSQLTransaction {
 
     /// Runs statements that read, in one round trip, whose results ``ask(_:_:)`` returns.
     func askAll(_ questions: [Question]) throws {
+        if rows.noteQuery() { try sendWaitingRows() }
         let statements = questions.map { question in
             Connection.Statement(sql: question.sql, arguments: Arguments(question.values))
         }
