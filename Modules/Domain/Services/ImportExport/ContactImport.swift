@@ -55,7 +55,7 @@ package struct ContactImport: Sendable {
         try await people.database().write { db in
             var merging = try ContactMerging(
                 into: PeopleTransaction(db, remembering: people.limits),
-                sources: people.sources(db)
+                sources: people.shown(db).sources
             )
             var state = Progress()
             func read(_ file: ContactFile, named name: String? = nil) throws {
@@ -103,7 +103,7 @@ package struct ContactImport: Sendable {
     ) async throws -> [Result<ImportPlan, ImportError>] {
         do {
             try await people.database().write { db in
-                let sources = try people.sources(db)
+                let sources = try people.shown(db).sources
                 // Made and undone, so that a plan is what an import does.
                 throw Undoing(
                     plans: try folders.flatMap { files in

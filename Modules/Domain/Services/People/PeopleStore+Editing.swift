@@ -16,7 +16,7 @@ extension PeopleStore {
             return contact
         }
         try await change { people in
-            let sources = try self.sources(people.db)
+            let sources = try self.shown(people.db).sources
             for contact in contacts {
                 if let known = try people.person(uid: contact.user.key, in: sources) {
                     throw PersonEditError.known(known.title, key: known.key)
@@ -40,7 +40,7 @@ extension PeopleStore {
     ///   ``PersonEditError/unread(_:_:)``, or `PersistenceError`; nothing is changed then.
     package func save(_ contact: Contact, inPlaceOf person: Person) async throws {
         try await change { people in
-            try people.check(person, in: self.sources(people.db))
+            try people.check(person, in: self.shown(people.db).sources)
             if contact.user != person.user {
                 try people.save(contact.user, replacing: person.id)
             }

@@ -155,11 +155,8 @@ extension PeopleStore {
     package func people(forKeys keys: some Sequence<String>) async throws -> [Person] {
         let keys = Array(keys)
         let people = try await readable().read { db in
-            let sources = try self.sources(db)
-            return try keys.chunks(of: PeopleTransaction.size).flatMap { keys in
-                try PersonRecord.filter(keys: keys, in: sources)
-                    .filter(PersonRecord.isReplaced == false)
-                    .fetchPeople(db)
+            try keys.chunks(of: PeopleTransaction.size).flatMap { keys in
+                try self.fetchShown(db) { Self.people(ofKeys: keys, among: $0) }.1
             }
         }
         let named = noting(people).map { person in
@@ -167,6 +164,18 @@ extension PeopleStore {
             return (key: [TextFolding.fold(name.last), TextFolding.fold(name.first)], person)
         }
         return named.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.1)
+    }
+
+    /// Asks for the people of some keys.
+    private static func people(
+        ofKeys keys: some Collection<String>,
+        among shown: ShownPeople
+    ) -> FetchRequest<[Person]> {
+        let people = PersonRecord.filter(keys: keys, in: shown.sources)
+            .filter(PersonRecord.isReplaced == false)
+            .limit(keys.count)
+        let rows = ExpectedRead.rows(people.plan, columns: PersonRecord.personColumns)
+        return FetchRequest(expecting: [rows]) { try people.fetchPeople($0) }
     }
 
     /// The keys of all people that a query finds, in order.

@@ -22,7 +22,7 @@ extension PeopleStore {
     package func save(_ user: User, inPlaceOf original: User) async throws {
         try await change { people in
             if try !people.isStored(user, inPlaceOf: original.key) {
-                try people.check(original, in: self.sources(people.db))
+                try people.check(original, in: self.shown(people.db).sources)
                 try people.save(user, replacing: original.key)
             }
             return PeopleChange(.edit, name: try people.name(ofKey: user.key))

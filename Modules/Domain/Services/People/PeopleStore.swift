@@ -83,13 +83,6 @@ package final class PeopleStore: Sendable {
     /// Who makes a change now, and when that is.
     var edition: Edition { Edition(date: now(), author: author) }
 
-    /// The sources whose people are shown.
-    func sources(_ db: any ReadTransaction) throws -> [PeopleSource] {
-        guard let directory, try !areExamples || PersonRecord.anyOwn.fetchCount(db) == 0
-        else { return [.own] }
-        return [.own, directory]
-    }
-
     /// Opens the storage, which is created if it is missing, and migrates the data of earlier
     /// releases; calls after the first successful one do nothing.
     package func open() async throws {

@@ -42,11 +42,10 @@ struct PeopleTransaction {
     /// Stores a person of the user's own, in place of the one with the same key.
     func save(_ user: User) throws {
         let key = user.key
-        let annotation = try Annotation.fetchOne(db, key: key)
-        var former: PersonRecord?
-        if journal?.isRecording == true {
-            former = try PersonRecord.fetchOne(db, key: PersonRecord.id(forKey: key, in: .own))
-        }
+        let (annotation, former) = try db.fetch(
+            .one(Annotation.self, key: key),
+            .one(PersonRecord.self, key: PersonRecord.id(forKey: key, in: .own))
+        )
         try save(user, inPlaceOf: former, annotation)
         try setReplaced(true, keys: [key])
     }
