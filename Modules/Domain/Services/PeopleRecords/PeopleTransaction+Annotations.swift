@@ -11,11 +11,8 @@ struct AnnotationChange {
 // Many keys are changed by as many queries as one: on a server that is far away, each takes its time.
 extension PeopleTransaction {
     /// Changes the note or the mark as a favourite of a key.
-    ///
-    /// - Returns: Whether one of them is another one than before.
-    @discardableResult
-    func annotate(key: String, _ change: (inout Annotation) -> Void) throws -> Bool {
-        try annotate(keys: [key], change) > 0
+    func annotate(key: String, _ change: (inout Annotation) -> Void) throws {
+        try annotate(keys: [key], change)
     }
 
     /// Changes the notes or the marks as favourites of keys.

@@ -181,6 +181,19 @@ struct UndoTests {
         #expect(try await people.contents().notes == ["ada": "second"])
     }
 
+    @Test func `a person of whom a later release has stored more comes back as a whole`()
+        async throws
+    {
+        try await save("Ada")
+        let database = Database(storage)
+        let document = Self.user("Ada").document + [1, 0, 0, 0, 65]
+        try await database.updateAll(StoredPerson.all(), StoredPerson.document.set(to: document))
+        try await people.delete(keys: ["ada"])
+        _ = try await people.undo()
+
+        #expect(try await database.fetchAll(StoredPerson.all()).map(\.document) == [document])
+    }
+
     @Test func `a damaged person who was deleted comes back as far as they could be read`()
         async throws
     {
