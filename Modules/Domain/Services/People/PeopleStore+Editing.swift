@@ -92,8 +92,8 @@ extension PeopleTransaction {
         throw PersonEditError.changedMeanwhile(user.fullname, current: current)
     }
 
-    /// Whether a person of the user's own is stored as they are, and the one with a key is not, or is
-    /// the same.
+    /// Whether a person is stored exactly like this, as one of the user's own, in place of the one with a
+    /// key.
     func isStored(_ user: User, inPlaceOf key: String) throws -> Bool {
         func stored(_ key: String) throws -> User? {
             let id = PersonRecord.id(forKey: key, in: .own)
@@ -104,8 +104,9 @@ extension PeopleTransaction {
         return try stored(user.key) == own && (key == user.key || stored(key) == nil)
     }
 
-    /// The keys of people without those of the user's own who are deleted; people of a directory may not
-    /// be stored yet.
+    /// The keys of some people, without those of the user's own who have been deleted.
+    ///
+    /// People of a directory are never left out, as they may not be stored yet.
     ///
     /// - Throws: ``PersonEditError/changedMeanwhile(_:current:)`` if nobody is left.
     func presentKeys(of people: [Person]) throws -> [String] {

@@ -12,7 +12,7 @@ final class PeopleJournal {
     /// The number of the change.
     private let number: Int
     private let limits: HistoryLimits
-    /// The change that was made first of those remembered.
+    /// The oldest change that is remembered.
     private var oldest: ChangeRecord?
     /// The state of the last key, to which a further change of the key may belong.
     private var pending: FormerState?
@@ -33,7 +33,7 @@ final class PeopleJournal {
         oldest = changes[2]
     }
 
-    /// Ask for the last change that counts, the newest and the oldest one.
+    /// The requests for the last change that counts, the newest change, and the oldest one.
     static var requests: [FetchRequest<ChangeRecord?>] {
         [
             .one(ChangeRecord.counting), .one(ChangeRecord.order(ChangeRecord.number.desc)),

@@ -8,16 +8,16 @@ struct AnnotationChange {
     let new: Annotation
 }
 
-// Many keys are changed by as many queries as one: on a server that is far away, each takes its time.
+// However many keys are changed, the number of queries is the same: each one is a round trip to a server.
 extension PeopleTransaction {
     /// Changes the note or the mark as a favourite of a key.
     func annotate(key: String, _ change: (inout Annotation) -> Void) throws {
         try annotate(keys: [key], change)
     }
 
-    /// Changes the notes or the marks as favourites of keys.
+    /// Changes the notes or the marks as favourites of keys, none of which is named twice.
     ///
-    /// - Returns: The number of keys of which one is another one than before.
+    /// - Returns: The number of keys whose note or mark has changed.
     /// - Throws: `PersistenceError`.
     @discardableResult
     func annotate(keys: [String], _ change: (inout Annotation) -> Void) throws -> Int {
@@ -27,7 +27,7 @@ extension PeopleTransaction {
         return changes.count
     }
 
-    /// What a change makes of the notes and marks of keys; those that stay as they are are left out.
+    /// The notes and marks of keys before and after a change, without those that stay the same.
     func annotationChanges(
         ofKeys keys: [String],
         _ change: (inout Annotation) -> Void

@@ -203,8 +203,8 @@ final class PostgreSQLTransaction {
     /// - Throws: The first failure, even if the body has taken no notice of it.
     func complete() throws {
         try attempt {
-            // Nobody knows what becomes of a commit that is sent; a connection that is lost already leaves
-            // nothing stored.
+            // If the connection is lost already, nothing is stored. If it is lost after the commit was sent,
+            // nobody knows.
             if isWriting, !connection.isQuiet { try server.settle() }
         }
     }

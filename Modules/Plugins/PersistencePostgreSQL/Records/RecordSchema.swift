@@ -38,8 +38,9 @@ struct RecordSchema {
     /// Compares the description with the database, of which all tables are read in one round trip if
     /// the open transaction does not know them.
     ///
-    /// A table that was not there is taken for missing still: the look at the schema's state that comes
-    /// with the transaction's first statement finds out if it is.
+    /// A table that was missing counts as missing still. If somebody has created it since, the schema's
+    /// state, which is read with the transaction's first statement, is another one, and the transaction
+    /// runs again.
     func state() throws(PostgreSQLFailure) -> State {
         if let known = connection.schema.stored {
             let state = state(of: known[table.name])

@@ -121,7 +121,7 @@ struct SessionState {
         isWriting: Bool
     ) throws {
         guard isWriting else {
-            // Nothing was asked, with which a look at the tables would have come.
+            // No statement was sent, so that nobody has looked whether the table is still missing.
             if transaction.hasMissedTable, !connection.beginning.isEmpty { try connection.run([]) }
             defer { connection.beginning = [] }
             do throws(PostgreSQLFailure) {
@@ -145,7 +145,7 @@ struct SessionState {
         do throws(PostgreSQLFailure) {
             try connection.run(statements)
         } catch {
-            // A server that says among the rows that it ends the connection does not come to the commit.
+            // If the server ended the connection while it stored the rows, it has not run the commit.
             let isBefore = error.table != nil && !error.state.isEmpty
             guard error.isLost, !isBefore else { throw error }
             throw PersistenceError.unknownOutcome(place: translation.place)
