@@ -1,7 +1,7 @@
 import Persistence
 
-/// Counts the questions that a transaction would ask a server: what it announces together is one
-/// question, and each other read is one.
+/// Counts the questions that a transaction would ask a server: reads that are announced together are
+/// one question.
 class CountedQuestions: ReadTransaction {
     private let transaction: any ReadTransaction
     private var announced: Set<ExpectedRead> = []

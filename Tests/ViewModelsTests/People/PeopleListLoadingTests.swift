@@ -91,7 +91,7 @@ struct PeopleListLoadingTests: PeopleListSuite {
         #expect(send(.unread("no disk")) == [readAll])
         #expect(send(.read(page())) == [])
         #expect(list.state == .loaded([.mockJQ, .mockTS]))
-        // Another question is asked at once, and knows what is new.
+        // A different query is sent at once; its answer contains what is new.
         #expect(send(.changed) == [readAll])
         let text = PeopleQuery(text: "q")
         #expect(send(.changed, .filter("q")) == [.read(text, marks: [])])
@@ -130,7 +130,7 @@ struct PeopleListLoadingTests: PeopleListSuite {
         send(.refreshed(outcome))
         read(page(answered: answered))
         #expect(list.state == .loaded([.mockJQ, .mockTS]) && list.notice == notice)
-        // It stays beside later readings, until the next refresh.
+        // The notice stays when the list is read again, until the next refresh.
         send(.changed)
         read(page(answered: answered))
         #expect(list.notice == notice)

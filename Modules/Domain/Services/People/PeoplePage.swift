@@ -65,7 +65,8 @@ extension PeopleStore {
                 try self.fetchShown(db) {
                     (
                         Self.firstPeople(query, among: $0), $0.hiddenCount,
-                        .count(PersonRecord.all()), Self.present(checked, among: $0),
+                        .count(PersonRecord.all()),
+                        PersonRecord.presentKeys(checked, in: $0.sources),
                         self.lastAnswerRequest, self.unfinishedRequest
                     )
                 }
@@ -88,18 +89,6 @@ extension PeopleStore {
         let unfinished = isUnfinished ? try? await syncedPages(of: nil).people : nil
         page.warnings = await warnings(unfinished: unfinished)
         return page
-    }
-
-    /// Those of some keys whose people are there.
-    private static func present(
-        _ keys: Set<String>,
-        among shown: ShownPeople
-    ) -> FetchRequest<[String]> {
-        if keys.isEmpty { return FetchRequest(expecting: []) { _ in [] } }
-        let people = PersonRecord.filter(keys: keys, in: shown.sources)
-            .limit(keys.count * shown.sources.count)
-        let rows = ExpectedRead.rows(people.plan, columns: [PersonRecord.key.name])
-        return FetchRequest(expecting: [rows]) { try people.fetchKeys($0) }
     }
 
     /// The first people that a query finds.

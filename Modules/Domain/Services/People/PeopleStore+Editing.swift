@@ -113,39 +113,14 @@ extension PeopleTransaction {
         var stored: Set<String> = []
         for people in people.filter(\.user.isOwn).chunks(of: Self.size) {
             let sources = [.own] + directories
-            let present = PersonRecord.filter(keys: people.map(\.id), in: sources)
-                .limit(people.count * sources.count)
-            stored.formUnion(try present.fetchKeys(db))
+            let keys = try db.fetch(PersonRecord.presentKeys(people.map(\.id), in: sources))
+            stored.formUnion(keys)
         }
         let left = people.filter { !$0.user.isOwn || stored.contains($0.id) }
         if left.isEmpty, let first = people.first {
             throw PersonEditError.changedMeanwhile(first.user.fullname, current: nil)
         }
         return left.map(\.id)
-    }
-
-    /// Deletes people of the user's own as they were read; those who are gone are left out.
-    ///
-    /// - Returns: The number of those who are deleted.
-    /// - Throws: ``PersonEditError/changedMeanwhile(_:current:)`` if somebody is another one now, whatever
-    ///   their mark as a favourite is.
-    func delete(_ targets: [Person]) throws -> Int {
-        var count = 0
-        for targets in targets.chunks(of: Self.size) {
-            let records = try people(ofKeys: targets.map(\.id))
-            let stored = Dictionary(records.map { ($0.key, $0) }) { first, _ in first }
-            for person in targets {
-                guard var current = stored[person.id]?.person else { continue }
-                current.isFavorite = person.isFavorite
-                guard current == person else {
-                    let name = person.user.fullname
-                    throw PersonEditError.changedMeanwhile(name, current: current.user)
-                }
-            }
-            try delete(records)
-            count += records.count
-        }
-        return count
     }
 
     /// The person with a key who is shown.

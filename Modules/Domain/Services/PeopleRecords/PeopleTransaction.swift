@@ -42,11 +42,14 @@ struct PeopleTransaction {
     /// Stores a person of the user's own, in place of the one with the same key.
     func save(_ user: User) throws {
         let key = user.key
+        let id = PersonRecord.id(forKey: key, in: .own)
+        // Only the journal needs the former person.
+        let isRecording = journal?.isRecording == true
         let (annotation, former) = try db.fetch(
             .one(Annotation.self, key: key),
-            .one(PersonRecord.self, key: PersonRecord.id(forKey: key, in: .own))
+            .each(isRecording ? [.one(PersonRecord.self, key: id)] : [])
         )
-        try save(user, inPlaceOf: former, annotation)
+        try save(user, inPlaceOf: former.compactMap(\.self).first, annotation)
         try setReplaced(true, keys: [key])
     }
 

@@ -20,6 +20,19 @@ extension PersonRecord {
     static let personColumns = [document.name, source.name, isFavorite.name, note.name, id.name]
 }
 
+extension PersonRecord {
+    /// Asks for those of some keys that people of some sources have.
+    static func presentKeys(
+        _ keys: some Collection<String>,
+        in sources: [PeopleSource]
+    ) -> FetchRequest<[String]> {
+        if keys.isEmpty { return FetchRequest(expecting: []) { _ in [] } }
+        let people = filter(keys: keys, in: sources).limit(keys.count * sources.count)
+        let rows = ExpectedRead.rows(people.plan, columns: [key.name])
+        return FetchRequest(expecting: [rows]) { try people.fetchKeys($0) }
+    }
+}
+
 extension Query<PersonRecord> {
     /// Reads the keys of the people of the result.
     func fetchKeys(_ db: any ReadTransaction) throws -> [String] {

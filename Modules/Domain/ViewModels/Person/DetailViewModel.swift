@@ -59,8 +59,7 @@ package final class DetailViewModel {
     private func update(_ stored: Person?) {
         if let stored, stored != person { person = stored }
         // One of a directory may not be stored.
-        let isDeleted = stored == nil && user?.isOwn == true
-        self.isDeleted = isDeleted
+        isDeleted = stored == nil && user?.isOwn == true
     }
 
     /// The person shown; `nil` until ``configure(_:)``.
