@@ -6,7 +6,11 @@ extension Query {
     public func fetchAll(_ db: any ReadTransaction) throws -> [Root] {
         var records: [Root] = []
         records.reserveCapacity(min(plan.limit ?? 0, 1_000))
-        try forEach(db) { records.append($0) }
+        // Not by ``forEach(_:_:)``, from which each record would be copied.
+        try db.forEachRow(of: plan) { row in
+            records.append(try Root(row: copy row))
+            return true
+        }
         return records
     }
 

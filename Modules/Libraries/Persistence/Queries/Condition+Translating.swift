@@ -19,14 +19,14 @@ extension QueryPlan {
     /// - Parameter start: The keys of the position, one for each of the ``criteria``.
     /// - Returns: Whether that is so; otherwise the criteria are compared step by step.
     package func isOneComparison(after start: [DatabaseValue]) -> Bool {
-        let present = condition.presentColumns
-        return Set(criteria.map(\.isDescending)).count == 1
-            && zip(start, criteria).allSatisfy { value, criterion in
-                let name = criterion.column.column
-                guard let position = table.position(of: name) else { return false }
-                let isOptional = table.columns[position].isOptional
-                return !value.isNull && (!isOptional || present.contains(name))
-            }
+        let criteria = criteria
+        return zip(start, criteria).allSatisfy { value, criterion in
+            let name = criterion.column.column
+            guard !value.isNull, criterion.isDescending == criteria[0].isDescending,
+                let position = table.position(of: name)
+            else { return false }
+            return !table.columns[position].isOptional || condition.presentColumns.contains(name)
+        }
     }
 }
 
