@@ -25,7 +25,7 @@ extension SessionState {
             isNear = false
             return false
         }
-        isNear = pipeline.age < Self.moment
+        isNear = pipeline.waitedTime < Self.moment
         return true
     }
 
@@ -43,7 +43,7 @@ extension SessionState {
             connection.cancellation.cancel()
         }
         pending.pipeline.receive()
-        isNear = pending.pipeline.age < Self.moment
+        isNear = pending.pipeline.waitedTime < Self.moment
         interruption.end()
     }
 }

@@ -8,27 +8,29 @@ extension SessionState {
     mutating func read(_ calls: [BriefCall]) -> [BriefCall.Outcome]? {
         guard let connection = ready else { return calls.map { _ in .stopped } }
         let readings = calls.map(BriefReading.init)
-        for reading in readings { run(reading, on: connection) }
-        guard let pipeline = send(readings, on: connection) else {
-            return readings.map { $0.outcome ?? .stopped }
-        }
-        pending = Pending(pipeline: pipeline, readings: readings)
-        return receiveAtOnce(pipeline) ? takeAnswers() : nil
+        guard let pending = send(readings, on: connection) else { return outcomes(of: readings) }
+        self.pending = pending
+        return receiveAtOnce(pending.pipeline) ? takeAnswers() : nil
     }
 
-    private func run(_ reading: BriefReading, on connection: Connection) {
-        reading.run(in: transaction(on: connection, isWriting: false, brief: reading))
-    }
-
-    /// Sends the statements of readings, with a look at the schema's state if the last one is old.
+    /// Runs bodies until they ask, and sends their statements, with a look at the schema's state if the
+    /// last one is old.
     ///
     /// - Returns: `nil` if there is nothing to send, or it cannot be sent.
-    private func send(_ readings: [BriefReading], on connection: Connection) -> Pipeline? {
-        // If one fails, as may one that was not prepared yet, all run in transactions.
-        var statements = readings.compactMap { $0.outcome == nil ? $0.statement : nil }
+    private func send(_ readings: [BriefReading], on connection: Connection) -> Pending? {
+        var statements: [Connection.Statement] = []
+        var asking: [BriefReading] = []
+        for reading in readings {
+            let transaction = transaction(on: connection, isWriting: false, brief: reading)
+            guard let statement = reading.begin(in: transaction) else { continue }
+            statements.append(statement)
+            asking.append(reading)
+        }
         if statements.isEmpty { return nil }
         if !connection.schema.isFresh { statements.append(opening.statements.look) }
-        return connection.startAtOnce(statements)
+        // If one fails, as may one that was not prepared yet, all run in transactions.
+        let pipeline = connection.startAtOnce(statements, for: asking)
+        return pipeline.map { Pending(pipeline: $0, readings: readings, asking: asking) }
     }
 
     /// Waits for the answers to readings that were sent.
@@ -43,33 +45,35 @@ extension SessionState {
         return takeAnswers(interruption)
     }
 
-    /// Takes the answers, and runs the bodies again with them.
+    /// Returns what has become of readings whose bodies have run with their answers, if these count.
     private mutating func takeAnswers(
         _ interruption: Interruption? = nil
     ) -> [BriefCall.Outcome] {
         guard let pending, let connection = link.connection else { return [] }
         self.pending = nil
         defer { giveUp(interruption) }
-        let waiting = pending.readings.filter { $0.outcome == nil }
+        func end(_ outcome: BriefCall.Outcome) {
+            for reading in pending.asking { reading.end(outcome) }
+        }
         do throws(PostgreSQLFailure) {
-            var results = try pending.pipeline.finish()[...]
-            if results.count > waiting.count, let state = results.popLast() {
-                if !connection.schema.isConfirmed(by: state) { results = [] }
-            }
-            for (reading, result) in zip(waiting, results) {
-                reading.take(result)
-                run(reading, on: connection)
+            if let state = try pending.pipeline.finish().last,
+                !connection.schema.isConfirmed(by: state)
+            {
+                end(.stopped)
             }
         } catch {
             // A transaction would wait for as long once more.
-            if error.hasTimedOut {
-                let error = translation.error(of: error, isWriting: false)
-                for reading in waiting { reading.end(.ended(.failure(error))) }
-            }
+            let failure = translation.error(of: error, isWriting: false)
+            end(error.hasTimedOut ? .ended(.failure(failure)) : .stopped)
         }
-        if interruption?.isCancelled == true {
-            for reading in waiting { reading.end(.ended(.failure(CancellationError()))) }
+        if interruption?.isCancelled == true { end(.ended(.failure(CancellationError()))) }
+        return outcomes(of: pending.readings)
+    }
+
+    private func outcomes(of readings: [BriefReading]) -> [BriefCall.Outcome] {
+        readings.map { reading in
+            if reading.outcome == nil { reading.end(.stopped) }
+            return reading.outcome ?? .stopped
         }
-        return pending.readings.map { $0.outcome ?? .stopped }
     }
 }

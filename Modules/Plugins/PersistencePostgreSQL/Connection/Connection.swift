@@ -22,6 +22,8 @@ final class Connection {
     private(set) var isPooled = true
     /// The statements that were sent and whose answers are read with those of the next ones.
     var unanswered: [SentStatements] = []
+    /// How long threads have waited for the server in all.
+    private(set) var waitedTime: Duration = .zero
     /// Whether a statement takes data that is sent.
     var isCopying = false
     /// Whether statements may take as long as they need, as those do that build indexes.
@@ -222,9 +224,12 @@ final class Connection {
         while unsafe PQstatus(raw) == CONNECTION_OK {
             let isUnsent = unsafe PQflush(raw) == 1
             if !isUnsent, unsafe PQisBusy(raw) == 0 { return true }
-            let look = ContinuousClock.now + Cancellation.pause
+            let start = ContinuousClock.now
+            let look = start + Cancellation.pause
             let next = instant.map { min($0, look) } ?? look
-            if !SocketWaiting.wait(for: socket, isWriting: isUnsent, until: next) {
+            let isReady = SocketWaiting.wait(for: socket, isWriting: isUnsent, until: next)
+            waitedTime += ContinuousClock.now - start
+            if !isReady {
                 cancellation.repeatIfRequested()
                 if let instant, ContinuousClock.now >= instant { return false }
                 continue

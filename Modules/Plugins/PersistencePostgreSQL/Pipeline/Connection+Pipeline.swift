@@ -58,19 +58,30 @@ extension Connection {
     }
 
     /// What receives the results of statements, behind those that are not answered yet.
-    func pipeline(of sent: SentStatements) -> Pipeline {
+    func pipeline(
+        of sent: SentStatements,
+        for receivers: [any ResultReceiver] = []
+    ) -> Pipeline {
         defer { unanswered = [] }
-        return Pipeline(self, sent, behind: unanswered)
+        return Pipeline(self, sent, behind: unanswered, for: receivers)
     }
 
     /// Sends statements, unless the server has to be waited for before.
     ///
+    /// - Parameters:
+    ///   - statements: The statements, which have one result each.
+    ///   - receivers: Who takes the results of the first of them.
+    ///   - delay: How long they may wait for others, before the answer is late.
     /// - Returns: What receives their results, before anything else is asked; `nil` if nothing is
     ///   changed, as others have to be forgotten before, or not all can be sent.
-    func startAtOnce(_ statements: [Statement], delay: Duration = .zero) -> Pipeline? {
+    func startAtOnce(
+        _ statements: [Statement],
+        for receivers: [any ResultReceiver] = [],
+        delay: Duration = .zero
+    ) -> Pipeline? {
         guard hasRoom(for: statements), let sent = try? send(statements, delay: delay)
         else { return nil }
-        return pipeline(of: sent)
+        return pipeline(of: sent, for: receivers)
     }
 
     /// Sends a statement that stores rows; the next statements are sent behind it, and throw its failure.

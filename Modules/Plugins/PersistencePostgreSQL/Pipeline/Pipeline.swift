@@ -14,7 +14,11 @@ final class Pipeline {
     /// Those sent before, whose answers come first; only failures of theirs count.
     private var earlier: [SentStatements]
     private let start = ContinuousClock.now
-    /// The results that have been received.
+    /// How long threads had waited for the connection's server before.
+    private let waitBefore: Duration
+    /// Who takes the first results, in their order.
+    private var receivers: ArraySlice<any ResultReceiver>
+    /// The results that have been received, and that nobody has taken.
     private(set) var results: [QueryResult] = []
     private var position = 0
     private var failure: PostgreSQLFailure?
@@ -26,14 +30,18 @@ final class Pipeline {
     ///   - connection: The connection.
     ///   - sent: The statements.
     ///   - earlier: Those sent before that are not answered yet.
+    ///   - receivers: Who takes the results of the first statements, on the thread that receives them.
     init(
         _ connection: Connection,
         _ sent: SentStatements,
-        behind earlier: [SentStatements]
+        behind earlier: [SentStatements],
+        for receivers: [any ResultReceiver] = []
     ) {
         self.connection = connection
         self.sent = sent
         self.earlier = earlier
+        self.receivers = receivers[...]
+        waitBefore = connection.waitedTime
     }
 
     /// Takes the results that arrive within a time, in which the thread waits.
@@ -46,8 +54,8 @@ final class Pipeline {
         _ = receive(by: sent.limit)
     }
 
-    /// How long ago it was sent.
-    var age: Duration { ContinuousClock.now - start }
+    /// How long the thread has waited for the server.
+    var waitedTime: Duration { connection.waitedTime - waitBefore }
 
     private func receive(by instant: ContinuousClock.Instant?) -> Bool {
         while !isComplete {
@@ -78,7 +86,11 @@ final class Pipeline {
                 let result = try unsafe connection.result(raw)
                 if let (sql, name) = sent.prepared[position] {
                     connection.prepared.add(sql, as: name)
-                } else if earlier.isEmpty {
+                } else if !earlier.isEmpty {
+                    // Only its failure would count.
+                } else if let receiver = receivers.popFirst() {
+                    receiver.take(result)
+                } else {
                     results.append(result)
                 }
                 position += 1
@@ -88,7 +100,7 @@ final class Pipeline {
         }
     }
 
-    /// The result of each statement, once all have been received.
+    /// The result of each statement but those that were taken, once all have been received.
     ///
     /// - Throws: `PostgreSQLFailure`, the first one, also for an answer that is late.
     func finish() throws(PostgreSQLFailure) -> [QueryResult] {

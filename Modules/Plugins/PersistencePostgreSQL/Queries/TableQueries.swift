@@ -59,11 +59,17 @@ struct TableQueries {
         _ columns: [String]?,
         _ names: RecordNames
     ) -> PostgreSQLTransaction.Question? {
+        if let last = transaction.lastSelection, last.plan == plan, last.columns == columns {
+            return last.question
+        }
         let list = columns.map(names.list) ?? names.columns
         let query = names.compiled { compiler throws(Unanswerable) in
             try compiler.select(list, plan)
         }
-        return query.map { .init(sql: $0.sql, values: $0.arguments) }
+        guard let query else { return nil }
+        let question = PostgreSQLTransaction.Question(sql: query.sql, values: query.arguments)
+        transaction.lastSelection = .init(plan: plan, columns: columns, question: question)
+        return question
     }
 
     /// The statement that counts the rows of a query; `nil` if the server cannot answer it.

@@ -43,7 +43,7 @@ extension PostgreSQLTransaction: WriteTransaction {
 
     func upsert(_ values: [DatabaseValue], into table: TableDescription) throws {
         try check(values, of: table)
-        try attempt(sendsWaiting: !rows.waiting.accepts(values[0], of: table)) {
+        try attempt(sendsWaiting: false) {
             guard let statements = try prepared(table) else { return }
             note(values[0], in: table)
             try save(statements.arguments(values), by: statements)

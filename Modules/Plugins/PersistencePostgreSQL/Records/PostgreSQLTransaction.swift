@@ -15,11 +15,18 @@ final class PostgreSQLTransaction {
         let values: [DatabaseValue]
     }
 
+    /// A query with its statement.
+    struct Selection {
+        let plan: QueryPlan
+        let columns: [String]?
+        let question: Question
+    }
+
     private let connection: Connection
     let schema: String
     let isWriting: Bool
-    /// What stands for a transaction of the server; `nil` if there is one.
-    let brief: (any BriefTransaction)?
+    /// What stands for a transaction of the server; `nil` if there is one, or after the end.
+    private(set) var brief: (any BriefTransaction)?
     private let translation: FailureTranslation
     private let interruption: Interruption?
     /// The tables that this transaction has prepared, and that are rolled back with it.
@@ -37,6 +44,8 @@ final class PostgreSQLTransaction {
     private(set) var hasMissedTable = false
     /// The last failure of a statement, after which the server takes no more until a rollback.
     private(set) var failure: PostgreSQLFailure?
+    /// The query that was compiled last: a brief body that reads asks it twice.
+    var lastSelection: Selection?
     /// The results of reads that were announced and not made yet.
     private var answers: [Question: QueryResult] = [:]
     /// The rows that are not stored yet.
@@ -102,7 +111,10 @@ final class PostgreSQLTransaction {
     ///   - statements: The statements of its table.
     /// - Throws: `PostgreSQLFailure`, also that of rows which were sent before, or ``BriefStop``.
     func save(_ arguments: [DatabaseValue], by statements: TableStatements) throws {
-        try rows.append(arguments, for: statements)
+        if try !rows.append(arguments, for: statements) {
+            try sendWaitingRows()
+            _ = try rows.append(arguments, for: statements)
+        }
         guard rows.isDue else { return }
         try rows.sendDue(on: server)
     }
@@ -155,6 +167,7 @@ final class PostgreSQLTransaction {
         let id = ObjectIdentifier(table)
         self.table = table.name
         if let statements = connection.schema.tables[id] ?? created[id] { return statements }
+        lastSelection = nil
         let records = RecordSchema(table: table, schema: schema, connection: connection)
         if let layout = records.knownLayout {
             let statements = TableStatements(table, in: schema, layout)
@@ -211,7 +224,7 @@ final class PostgreSQLTransaction {
 
     /// Refuses any later use.
     func end() {
-        isOver = true
+        (isOver, brief) = (true, nil)
     }
 
     /// Remembers the tables that the transaction has prepared, after the commit.

@@ -8,6 +8,9 @@ struct RecordNames {
     let schema: String
     /// The collations of columns whose keys are stored.
     let keys: [ColumnTerm]
+    /// The table with its schema.
+    let name: String
+    let key: String
     /// The columns of the description, for reading.
     let columns: String
 
@@ -15,14 +18,13 @@ struct RecordNames {
         self.table = table
         self.schema = schema
         self.keys = keys
+        name = "\(Self.quoted(schema)).\(Self.quoted(table.name))"
+        key = Self.quoted(table.key.name)
         columns = table.columns.map { Self.quoted($0.name) }.joined(separator: ", ")
     }
 
     /// A quoted identifier; names contain no quotes.
     static func quoted(_ name: String) -> String { "\"\(name)\"" }
-
-    var name: String { "\(Self.quoted(schema)).\(Self.quoted(table.name))" }
-    var key: String { Self.quoted(table.key.name) }
 
     /// The words of a row, each behind a space, and the same as the server searches them; the latter
     /// is `NULL` if they are too many for it.

@@ -18,6 +18,8 @@ final class TableStatements {
     let known: String
     /// The kinds of the arguments of ``insert`` and ``upsert``.
     let kinds: [ColumnKind]
+    /// The stored keys, and the positions of their columns, which the description has.
+    private let writtenKeys: [(term: ColumnTerm, position: Int)]
     /// The columns whose words are stored, as positions; empty if the description does not have all.
     private let searched: [Int]
 
@@ -35,7 +37,10 @@ final class TableStatements {
         let positions = layout.searched.compactMap { table.position(of: $0) }
         searched = positions.count == layout.searched.count ? positions : []
         var columns = table.columns.map { RecordNames.quoted($0.name) }
-        columns += names.writtenKeys.map(RecordNames.keyColumn)
+        writtenKeys = layout.keys.compactMap { term in
+            table.position(of: term.column).map { (term, $0) }
+        }
+        columns += writtenKeys.map { RecordNames.keyColumn($0.term) }
         if !searched.isEmpty { columns += [RecordNames.words, RecordNames.vector] }
         let kinds = table.columns.map(\.kind)
         self.kinds = kinds + Array(repeating: .text, count: columns.count - kinds.count)
@@ -86,10 +91,7 @@ final class TableStatements {
     /// and its words.
     func arguments(_ values: [DatabaseValue]) -> [DatabaseValue] {
         var arguments = values
-        for term in names.writtenKeys {
-            let value = names.table.position(of: term.column).map { values[$0] } ?? .null
-            arguments.append(term.key(of: value))
-        }
+        for (term, position) in writtenKeys { arguments.append(term.key(of: values[position])) }
         if !searched.isEmpty {
             arguments += SearchColumns.values(of: searched.map { values[$0] }.searchWords)
         }
@@ -107,11 +109,6 @@ extension ColumnKind {
         case .blob: "bytea[]"
         }
     }
-}
-
-extension RecordNames {
-    /// The stored keys of columns that the description has.
-    var writtenKeys: [ColumnTerm] { keys.filter { kind($0.column) != nil } }
 }
 
 /// The two columns that a search looks into.

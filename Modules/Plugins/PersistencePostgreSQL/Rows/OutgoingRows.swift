@@ -23,19 +23,21 @@ struct OutgoingRows {
     private var inTurn = 0
     private var sentCount = 0
 
-    /// Takes a row that ``waiting`` accepts.
+    /// Takes a row, if it can wait beside the others.
     ///
     /// - Parameters:
     ///   - arguments: The arguments of the statement that stores it.
     ///   - statements: The statements of its table.
+    /// - Returns: Whether it is taken; if not, the others have to be sent before.
     /// - Throws: `PostgreSQLFailure` if the connection is lost.
     mutating func append(
         _ arguments: [DatabaseValue],
         for statements: TableStatements
-    ) throws(PostgreSQLFailure) {
-        waiting.append(arguments, for: statements)
+    ) throws(PostgreSQLFailure) -> Bool {
+        guard waiting.append(arguments, for: statements) else { return false }
         inTurn += 1
         if copy?.statements.names.table === statements.names.table { try copy?.append(arguments) }
+        return true
     }
 
     /// Whether there are enough rows to be sent.

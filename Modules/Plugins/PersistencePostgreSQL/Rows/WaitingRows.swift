@@ -10,6 +10,12 @@ struct WaitingRows {
         /// One statement cannot store two rows of a key.
         fileprivate var keys: Set<DatabaseValue> = []
 
+        fileprivate init(_ statements: TableStatements, room: Int) {
+            self.statements = statements
+            rows.reserveCapacity(room)
+            keys.reserveCapacity(room)
+        }
+
         /// The statement that stores the rows.
         ///
         /// - Parameter version: The state of the schema in which alone they are stored; `nil` if it is
@@ -28,6 +34,8 @@ struct WaitingRows {
     /// The rows by table, in the order of their first rows.
     private var batches: [Batch] = []
     private(set) var count = 0
+    /// How many rows were taken last: as many may follow.
+    private var lastCount = 0
     /// About as many bytes as the rows take on the way to the server.
     private var size = 0
 
@@ -47,29 +55,28 @@ struct WaitingRows {
         batches.contains { $0.statements.names.table.name == table.name && $0.keys.contains(key) }
     }
 
-    /// Whether a row can wait beside the others: they have other keys, and the same columns if they
-    /// are of the same table.
-    func accepts(_ key: DatabaseValue, of table: TableDescription) -> Bool {
-        batches.allSatisfy { batch in
-            let other = batch.statements.names.table
-            return other.name != table.name || other === table && !batch.keys.contains(key)
-        }
-    }
-
-    /// Adds a row that is accepted.
+    /// Adds a row, if it can wait beside the others: those of its table have other keys, and the same
+    /// columns.
     ///
     /// - Parameters:
     ///   - arguments: The arguments of the statement that stores it; the first one is the key.
     ///   - statements: The statements of its table.
-    mutating func append(_ arguments: [DatabaseValue], for statements: TableStatements) {
+    /// - Returns: Whether it waits; if not, the others have to be sent before.
+    mutating func append(
+        _ arguments: [DatabaseValue],
+        for statements: TableStatements
+    ) -> Bool {
         let table = statements.names.table
-        let known = batches.firstIndex { $0.statements.names.table === table }
-        if known == nil { batches.append(Batch(statements: statements)) }
+        let known = batches.firstIndex { $0.statements.names.table.name == table.name }
+        if known == nil { batches.append(Batch(statements, room: lastCount)) }
         let index = known ?? batches.count - 1
+        guard batches[index].statements.names.table === table,
+            batches[index].keys.insert(arguments[0]).inserted
+        else { return false }
         batches[index].rows.append(arguments)
-        batches[index].keys.insert(arguments[0])
         count += 1
         size += arguments.reduce(0) { $0 + $1.sentSize }
+        return true
     }
 
     /// The rows, if they are of one table.
@@ -77,7 +84,8 @@ struct WaitingRows {
 
     /// Removes and returns all rows.
     mutating func takeAll() -> [Batch] {
-        defer { self = WaitingRows() }
-        return batches
+        let taken = batches
+        (batches, lastCount, count, size) = ([], count, 0, 0)
+        return taken
     }
 }

@@ -46,21 +46,8 @@ final class SessionPool: Sendable {
 
     /// Runs a brief body that reads: in one round trip, if it asks for one thing.
     ///
-    /// - Parameter body: The work, without other effects.
-    /// - Returns: The result of the body.
-    /// - Throws: `PersistenceError`, the error of the body, or `CancellationError`.
-    func read<Value: Sendable>(
-        _ body: @escaping @Sendable (PostgreSQLTransaction) throws -> Value
-    ) async throws -> Value {
-        if case .ended(let end) = await outcome(of: BriefCall(body: body)),
-            let value = try end.get() as? Value
-        {
-            return value
-        }
-        return try await transact(isWriting: false, body)
-    }
-
-    private func outcome(of call: BriefCall) async -> BriefCall.Outcome {
+    /// - Returns: What has become of it.
+    func read(_ call: BriefCall) async -> BriefCall.Outcome {
         let turn = await withCheckedContinuation { continuation in
             wait(.reading(.init(call: call, continuation: continuation)))
         }

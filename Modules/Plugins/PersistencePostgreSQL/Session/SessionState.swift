@@ -15,8 +15,10 @@ struct SessionState {
     /// A brief transaction that was sent.
     struct Pending {
         let pipeline: Pipeline
-        /// Whose statements they are; none for records that are saved.
+        /// The readings that are answered together; none for records that are saved.
         var readings: [BriefReading] = []
+        /// Those of them whose statements were sent.
+        var asking: [BriefReading] = []
     }
 
     init(_ opening: TransactionOpening) {

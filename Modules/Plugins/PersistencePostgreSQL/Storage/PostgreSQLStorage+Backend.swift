@@ -48,7 +48,7 @@ extension PostgreSQLStorage: StorageBackend {
         _ body: @escaping @Sendable (PostgreSQLTransaction) throws -> Value
     ) async throws(PersistenceError) -> Value {
         do {
-            return try await readers.read(body)
+            return try await reading(.brief, body)
         } catch {
             throw Self.storageError(error)
         }

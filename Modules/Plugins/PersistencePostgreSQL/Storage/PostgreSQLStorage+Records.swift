@@ -9,13 +9,24 @@ extension PostgreSQLStorage: RecordStorage {
         try await reading(length, body)
     }
 
-    /// Runs a body that reads, and once more where a table has to be created or migrated before.
-    private func reading<Value: Sendable>(
+    /// Runs a body that reads, in a transaction if it is not brief.
+    func reading<Value: Sendable>(
         _ length: TransactionLength,
         _ body: @escaping @Sendable (PostgreSQLTransaction) throws -> Value
     ) async throws -> Value {
+        if length == .brief, case .ended(let end) = await readers.read(BriefCall(body: body)),
+            let value = try end.get() as? Value
+        {
+            return value
+        }
+        return try await readingInTransaction(body)
+    }
+
+    /// Runs a body that reads, and once more where a table has to be created or migrated before.
+    private func readingInTransaction<Value: Sendable>(
+        _ body: @escaping @Sendable (PostgreSQLTransaction) throws -> Value
+    ) async throws -> Value {
         do {
-            if length == .brief { return try await readers.read(body) }
             return try await readers.transact(isWriting: false, body)
         } catch let error as PostgreSQLTransaction.UnpreparedTable {
             _ = try await writing { try $0.prepare(error.table) }

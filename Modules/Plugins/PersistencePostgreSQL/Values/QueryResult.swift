@@ -7,13 +7,18 @@ import Persistence
 @safe
 final class QueryResult {
     private let raw: OpaquePointer
+    /// The types of the columns; `nil` for one that no column of records has.
     private let types: [ValueType?]
+    /// Whether all values are in the binary format; otherwise all are texts, as are those of a statement
+    /// without arguments.
+    private let isBinary: Bool
 
     @unsafe
     init(_ raw: OpaquePointer) {
         unsafe self.raw = raw
         let count = unsafe PQnfields(raw)
         types = (0..<count).map { unsafe ValueType(rawValue: PQftype(raw, $0)) }
+        isBinary = unsafe PQbinaryTuples(raw) == 1
     }
 
     deinit {
@@ -54,7 +59,7 @@ final class QueryResult {
         let length = Int(unsafe PQgetlength(raw, row, index))
         // The bytes are the result's, which lives until the end of the method.
         let bytes = unsafe UnsafeRawBufferPointer(start: start, count: length)
-        guard unsafe PQfformat(raw, index) == 1 else {
+        guard isBinary else {
             return unsafe Self.value(type, inText: bytes)
         }
         return switch type {
@@ -66,7 +71,7 @@ final class QueryResult {
         }
     }
 
-    /// A value of a statement without arguments, whose results are texts.
+    /// A value in the format of texts.
     @unsafe
     private static func value(
         _ type: ValueType,

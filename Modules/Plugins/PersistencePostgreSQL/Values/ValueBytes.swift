@@ -25,14 +25,16 @@ extension [UInt8] {
     /// Writes how many bytes were appended behind a number, in place of it.
     mutating func setSize(at place: Int) {
         let size = UInt32(count - place - 4)
-        for (index, shift) in stride(from: 24, through: 0, by: -8).enumerated() {
-            self[place + index] = UInt8(truncatingIfNeeded: size >> UInt32(shift))
+        for index in 0..<4 {
+            self[place + index] = UInt8(truncatingIfNeeded: size >> UInt32(24 - 8 * index))
         }
     }
 
     /// Appends a number, the most significant byte first.
     mutating func append(_ number: some FixedWidthInteger & UnsignedInteger) {
-        for shift in stride(from: number.bitWidth - 8, through: 0, by: -8) {
+        var shift = number.bitWidth
+        while shift > 0 {
+            shift -= 8
             append(UInt8(truncatingIfNeeded: number >> shift))
         }
     }
