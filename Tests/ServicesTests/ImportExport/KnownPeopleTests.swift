@@ -2,6 +2,7 @@ import ContactFormats
 import DomainFixtures
 import Models
 import Services
+import Synchronization
 import Testing
 
 @Suite("ContactImport: people of one piece of a file, and of one folder")
@@ -87,5 +88,28 @@ struct KnownPeopleTests {
         #expect(report.problems.map(\.file) == ["notes.txt"])
         #expect(report.problems.map(\.reason) == ["\(ImportError.unknownFormat)"])
         #expect(Set(try await fixture.own().map(\.key)) == ["ada", "tom"])
+    }
+
+    @Test func `a file of a folder that is gone when its turn comes fails the import by its name`()
+        async throws
+    {
+        let ada = card("FN:Ada King", "UID:ada")
+        let openings = Mutex(0)
+        let files = [
+            ContactFile(named: "ada.vcf", Array(ada.utf8)),
+            ContactFile(named: "tom.vcf") { () throws(ImportError) in
+                let isFirst = openings.withLock { count in
+                    count += 1
+                    return count == 1
+                }
+                guard isFirst else { throw .unreadable("no such file") }
+                var pieces = [Array(card("FN:Tom Swift", "UID:tom").utf8)]
+                return { pieces.popLast() }
+            },
+        ]
+        await #expect(throws: ImportError.unreadable("tom.vcf: no such file")) {
+            try await fixture.importer.run(ContactFile(folder: "cards", files))
+        }
+        #expect(try await fixture.own().isEmpty)
     }
 }

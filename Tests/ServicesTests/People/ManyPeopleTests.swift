@@ -1,3 +1,4 @@
+import ContactFormats
 import DomainFixtures
 import FoundationEssentials
 import Models
@@ -70,5 +71,43 @@ struct ManyPeopleTests {
             #expect(page.gone == ["gone"])
         }
         #expect(marked == none)
+    }
+
+    @Test(arguments: ["UID", "name", "group", "folder"])
+    func `are imported, as news of those who are known, like one`(kind: String) async throws {
+        func cards(_ numbers: Range<Int>) -> [String] {
+            let names = numbers.map { "p\($0)" }
+            if kind == "group" {
+                let members = names.map { "MEMBER:urn:uuid:\($0)" }
+                return [(["KIND:group", "FN:new"] + members).card]
+            }
+            return names.map { name in
+                (["FN:\(name)", "NOTE:new"] + (kind == "name" ? [] : ["UID:\(name)"])).card
+            }
+        }
+        func load(_ numbers: Range<Int>) async throws -> ImportReport {
+            let files = cards(numbers).map { ContactFile(named: "a.vcf", Array($0.utf8)) }
+            let text = Array(cards(numbers).joined().utf8)
+            return try await ContactImport(people: people).run(
+                kind == "folder" ? ContactFile(folder: "cards", files) : ContactFile(text)
+            )
+        }
+        _ = try await load(0..<1)
+        let one = try await count { _ = try await load(1..<2) }
+        var report = ImportReport()
+        let many = try await count { report = try await load(2..<20) }
+        #expect(kind == "group" ? report.grouped == 18 : report.updated == 18)
+        #expect(many == one)
+        let changed = try await all().count { person in
+            person.user.isOwn && (person.note == "new" || person.user.categories == ["new"])
+        }
+        #expect(changed == 20)
+    }
+}
+
+extension [String] {
+    /// The lines of a vCard with what surrounds them.
+    fileprivate var card: String {
+        (["BEGIN:VCARD", "VERSION:4.0"] + self + ["END:VCARD", ""]).joined(separator: "\r\n")
     }
 }

@@ -59,7 +59,8 @@ package struct ContactReader: Sendable {
         parse(into: &reading)
     }
 
-    mutating func finish(into reading: inout ContactReading) {
+    /// Reads the rest of the file behind what was read before, as ``finish()`` does.
+    package mutating func finish(into reading: inout ContactReading) {
         text.finish()
         parse(into: &reading)
     }

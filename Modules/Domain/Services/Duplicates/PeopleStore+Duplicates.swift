@@ -42,17 +42,20 @@ extension PeopleStore {
         guard key != kept else { throw MergeError.same(key) }
         return try await database().write { [edition, limits] db in
             let people = try PeopleTransaction(db, remembering: limits)
-            let stays = try Self.contact(ofKey: kept, db)
-            let goes = try Self.contact(ofKey: key, db)
+            var known = try people.known(uids: [kept, key])
+            let stays = try Self.contact(kept, known)
+            let goes = try Self.contact(key, known)
             let union = ContactUnion(stays, goes)
+            let user = union.contact.user
             // What the first one gains may change a key that is made of fields.
-            try people.save(union.contact.user, replacing: kept)
-            try people.delete(people.people(ofKeys: [key]))
-            try people.annotate(union.contact)
-            let name = try people.name(ofKey: union.contact.user.key)
+            if user.key != kept { known = try people.known(uids: [user.key, kept, key]) }
+            let gone = [key, kept].filter { $0 != user.key }.compactMap(known.own(key:))
+            try people.save(user, union.contact.annotation, among: &known)
+            try people.delete(gone)
+            let name = known.name(ofKey: user.key)
             try people.finish(PeopleChange(.merge, count: 2, name: name), by: edition)
             return MergeOutcome(
-                key: union.contact.user.key,
+                key: user.key,
                 gone: goes.user.fullname,
                 kept: stays.user.fullname,
                 omitted: union.omitted
@@ -60,15 +63,13 @@ extension PeopleStore {
         }
     }
 
-    private static func contact(ofKey key: String, _ db: any ReadTransaction) throws -> Contact {
-        let id = PersonRecord.id(forKey: key, in: .own)
-        guard let person = try PersonRecord.fetchOne(db, key: id)?.person else {
-            throw MergeError.missing(key)
-        }
+    private static func contact(
+        _ key: String,
+        _ known: KnownPeople
+    ) throws(MergeError) -> Contact {
+        guard let person = known.own(key: key)?.person else { throw .missing(key) }
         // What cannot be read would be lost.
-        if let reason = person.unread {
-            throw MergeError.unreadable(person.user.fullname, reason: reason)
-        }
+        if let reason = person.unread { throw .unreadable(person.user.fullname, reason: reason) }
         return person.contact
     }
 }

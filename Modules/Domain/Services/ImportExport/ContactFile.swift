@@ -68,23 +68,47 @@ package struct ContactFile: Sendable {
         columns: [CSVColumnName],
         _ body: (_ reading: ContactReading, _ bytes: Int) throws -> Void
     ) throws {
-        let next = try open()
-        var start: [UInt8] = []
-        while start.count < Self.startSize, let piece = try next() { start += piece }
-        let format = ReadableFormat(detecting: start) ?? (columns.isEmpty ? nil : .csv)
-        guard let format else { throw ImportError.unknownFormat }
+        let (format, start, next) = try begin(columns)
         var reader = ContactReader(format, columns: columns)
-        var count = 0
+        var (count, position) = (0, 0)
         var piece: [UInt8]? = start
+        // The last contact comes with those before it.
+        var reading = ContactReading()
         while let bytes = piece {
             count += bytes.count
             guard count <= ContactLimits.file else { throw ImportError.tooLarge }
             // A piece may be a whole file.
             for part in bytes.chunks(of: 1 << 16) {
-                try body(reader.read(part), count - bytes.count + part.endIndex)
+                if position > 0 { try body(reading, position) }
+                reading = reader.read(part)
+                position = count - bytes.count + part.endIndex
             }
             piece = try next()
         }
-        try body(reader.finish(), count)
+        reader.finish(into: &reading)
+        try body(reading, count)
+    }
+
+    /// Finds out whether the file can be read, by reading it without its contacts.
+    ///
+    /// - Throws: ``ImportError``, as ``read(columns:_:)`` does.
+    func check(columns: [CSVColumnName]) throws(ImportError) {
+        let (_, start, next) = try begin(columns)
+        var count = start.count
+        while let piece = try next() {
+            count += piece.count
+            guard count <= ContactLimits.file else { throw .tooLarge }
+        }
+    }
+
+    private func begin(
+        _ columns: [CSVColumnName]
+    ) throws(ImportError) -> (format: ReadableFormat, start: [UInt8], next: Pieces) {
+        let next = try open()
+        var start: [UInt8] = []
+        while start.count < Self.startSize, let piece = try next() { start += piece }
+        let format = ReadableFormat(detecting: start) ?? (columns.isEmpty ? nil : .csv)
+        guard let format else { throw .unknownFormat }
+        return (format, start, next)
     }
 }

@@ -54,14 +54,17 @@ package struct ContactImport: Sendable {
     ) async throws -> ImportReport {
         try await people.database().write { db in
             var merging = try ContactMerging(
-                into: PeopleTransaction(db, remembering: people.limits),
-                sources: people.shown(db).sources
+                into: PeopleTransaction(
+                    db,
+                    shown: people.shownRequest,
+                    remembering: people.limits
+                )
             )
             var state = Progress()
             func read(_ file: ContactFile, named name: String? = nil) throws {
                 let earlier = state.bytes
                 try file.read(columns: columns) { reading, bytes in
-                    try merging.add(reading.contacts)
+                    try merging.take(reading.contacts, bytes: earlier + bytes - state.bytes)
                     merging.report(reading, of: name)
                     state.people += reading.contacts.count
                     state.bytes = earlier + bytes
@@ -70,18 +73,25 @@ package struct ContactImport: Sendable {
             }
             guard let files = file.files, !files.isEmpty else {
                 try read(file)
+                try merging.mergeTaken()
                 try merging.addCategories()
                 return try merging.finish(named: file.name, by: people.edition)
             }
             for file in files {
-                let earlier = merging
-                do {
-                    try db.savepoint { try read(file, named: file.name) }
-                } catch let error as ImportError {
-                    merging = earlier
+                // Nothing of a file is taken unless all of it can be read.
+                do throws(ImportError) {
+                    try file.check(columns: columns)
+                } catch {
                     merging.report(error, of: file.name)
+                    continue
+                }
+                do {
+                    try read(file, named: file.name)
+                } catch let error as ImportError {
+                    throw ImportError.unreadable("\(file.name ?? "a file"): \(error)")
                 }
             }
+            try merging.mergeTaken()
             // Members may be in other files of the folder.
             try merging.addCategories()
             return try merging.finish(named: file.name, by: people.edition)
@@ -103,11 +113,11 @@ package struct ContactImport: Sendable {
     ) async throws -> [Result<ImportPlan, ImportError>] {
         do {
             try await people.database().write { db in
-                let sources = try people.shown(db).sources
                 // Made and undone, so that a plan is what an import does.
                 throw Undoing(
                     plans: try folders.flatMap { files in
-                        try files.map { try Planned($0, columns, sources, db) }
+                        let shown = try people.shown(db)
+                        return try files.map { try Planned($0, columns, shown, db) }
                             .map { try $0.withCategories() }
                     }
                 )
@@ -130,13 +140,14 @@ private struct Planned {
     init(
         _ file: ContactFile,
         _ columns: [CSVColumnName],
-        _ sources: [PeopleSource],
+        _ shown: ShownPeople,
         _ db: any WriteTransaction
     ) throws {
         do {
             result = .success(
                 try db.savepoint {
-                    var merging = try ContactMerging(into: PeopleTransaction(db), sources: sources)
+                    let known = FetchRequest(expecting: []) { _ in shown }
+                    var merging = try ContactMerging(into: PeopleTransaction(db, shown: known))
                     var steps: [ImportStep] = []
                     try file.read(columns: columns) { reading, _ in
                         steps += try merging.add(reading.contacts)

@@ -9,17 +9,19 @@ struct ContactMerging {
     private(set) var report = ImportReport()
 
     private let people: PeopleTransaction
-    private let sources: [PeopleSource]
     /// The keys, by their hash values, of the people of this file that have no UID in it: another
     /// one beside them is not an update.
     private var addedWithoutUID: Set<Int> = []
+    /// Contacts that are merged together with the next ones.
+    private var taken: [Contact] = []
+    /// The size of ``taken`` in the file.
+    private var takenBytes = 0
     /// The groups of the file, whose members may follow them.
     private var groups: [(group: ContactGroup, file: String?)] = []
 
-    /// Creates a merging with the people of some sources.
-    init(into people: PeopleTransaction, sources: [PeopleSource]) throws {
+    /// Creates a merging with the people who are shown.
+    init(into people: PeopleTransaction) throws {
         self.people = people
-        self.sources = sources
         try PersonRecord.deferIndexes(people.db)
     }
 
@@ -53,8 +55,27 @@ struct ContactMerging {
         report.problems.append(ContactProblem(file: file, line: 0, reason: "\(error)"))
     }
 
-    /// The number of contacts that are looked up together.
-    private static let chunk = 250
+    /// The most bytes of a file, about, whose contacts wait for others.
+    private static let mostBytes = 1 << 20
+
+    /// Takes contacts, which are added as soon as they are as many as are looked up together.
+    ///
+    /// - Parameters:
+    ///   - contacts: The contacts.
+    ///   - bytes: Their size in the file.
+    /// - Throws: `PersistenceError`.
+    mutating func take(_ contacts: [Contact], bytes: Int) throws {
+        taken += contacts
+        takenBytes += bytes
+        let rest = takenBytes >= Self.mostBytes ? 0 : taken.count % KnownPeople.size
+        if taken.count > rest { try mergeTaken(without: rest) }
+    }
+
+    /// Adds the contacts that wait for others, without the last ones.
+    mutating func mergeTaken(without rest: Int = 0) throws {
+        try add(Array(taken.dropLast(rest)))
+        (taken, takenBytes) = (taken.suffix(rest), 0)
+    }
 
     /// Adds contacts, or their new fields.
     ///
@@ -63,49 +84,45 @@ struct ContactMerging {
     @discardableResult
     mutating func add(_ contacts: [Contact]) throws -> [ImportStep] {
         var steps: [ImportStep] = []
-        for contacts in contacts.chunks(of: Self.chunk) {
-            var stored = try people.known(of: contacts.map(\.user))
-            for contact in contacts { steps.append(try add(contact, &stored)) }
+        for contacts in contacts.chunks(of: KnownPeople.size) {
+            let users = contacts.map(\.user)
+            var known = try people.known(uids: users.compactMap(\.uid), users: users)
+            for contact in contacts { steps.append(try add(contact, to: &known)) }
         }
         return steps
     }
 
     private mutating func add(
         _ contact: Contact,
-        _ stored: inout KnownPeople
+        to known: inout KnownPeople
     ) throws -> ImportStep {
         var user = contact.user
         let identity = PersonIdentity(user)
         let hasUID = user.uid != nil
-        let mayBeIdentified = stored.hasUID(of: user)
-        let record = try mayBeIdentified ? user.uid.flatMap { try person(uid: $0, stored) } : nil
-        let identified = record.map(asInFiles)
+        let identified = user.uid.flatMap { known.person(uid: $0) }.map(asInFiles)
         let namesakes =
-            try identified == nil && (mayBeIdentified || stored.has(identity))
-            ? namesakes(identity) : []
+            identified == nil
+            ? known.people(identity).map(asInFiles).filter { PersonIdentity($0.user) == identity }
+            : []
         let found = identified ?? person(of: contact, among: namesakes, identity)
-        let known = found?.user
-        if let known {
-            user = known.updated(by: user)
+        if let found {
+            user = found.user.updated(by: user)
         } else {
             user.identify()
         }
-        let isNew = user != known
+        let isNew = user != found?.user
         user.isOwn = true
-        let key = user.key
-        var marks: [String] = []
-        if known == nil, !mayBeIdentified {
-            try people.add(user, contact.annotation(key: key))
-        } else {
-            marks = try mark(contact, key: key)
-            if isNew { try people.save(user) }
+        var annotation = known.annotation(key: user.key)
+        let marks = annotation.update(by: contact)
+        if isNew {
+            try people.save(user, annotation, among: &known)
+        } else if !marks.isEmpty {
+            try people.annotate(annotation, among: &known)
         }
-        if isNew || !marks.isEmpty {
-            stored.insert(user, known == nil ? identity : PersonIdentity(user))
-        }
-        if found == nil, !hasUID { addedWithoutUID.insert(key.hashValue) }
-        var step = ImportStep(action: .add, name: contact.user.fullname, key: key, reason: "new")
-        if let known {
+        if found == nil, !hasUID { addedWithoutUID.insert(user.key.hashValue) }
+        let name = contact.user.fullname
+        var step = ImportStep(action: .add, name: name, key: user.key, reason: "new")
+        if let known = found?.user {
             let fields = user.changes(from: known) + marks
             step.action = identified == nil ? .merge : .update
             if !isNew, marks.isEmpty { step.action = .unchanged }
@@ -128,19 +145,25 @@ struct ContactMerging {
         var keys: Set<String> = []
         for (group, file) in groups {
             var missing: [String] = []
-            for member in group.members {
-                guard let person = try person(member: member), person.unread == nil else {
-                    missing.append(member)
-                    continue
+            for members in group.members.chunks(of: KnownPeople.size) {
+                var known = try people.known(uids: members.flatMap(uids(ofMember:)))
+                for member in members {
+                    let record = uids(ofMember: member).lazy.compactMap(known.person(uid:)).first
+                    guard let person = record?.person, person.unread == nil else {
+                        missing.append(member)
+                        continue
+                    }
+                    var user = person.user
+                    guard user.add(category: group.name) else { continue }
+                    user.isOwn = true
+                    try people.save(user, known.annotation(key: user.key), among: &known)
+                    keys.insert(user.key)
+                    let reason = "member of the group '\(group.name)'; new: CATEGORIES"
+                    let name = user.fullname
+                    steps.append(
+                        ImportStep(action: .update, name: name, key: user.key, reason: reason)
+                    )
                 }
-                var user = person.user
-                guard user.add(category: group.name) else { continue }
-                user.isOwn = true
-                try people.save(user)
-                keys.insert(user.key)
-                let reason = "member of the group '\(group.name)'; new: CATEGORIES"
-                let name = user.fullname
-                steps.append(ImportStep(action: .update, name: name, key: user.key, reason: reason))
             }
             if !missing.isEmpty { report(missing, of: group, file) }
         }
@@ -149,13 +172,9 @@ struct ContactMerging {
         return steps
     }
 
-    /// The person with the UID of a member; case does not matter in UUIDs, which programs write in
-    /// either.
-    private func person(member uid: String) throws -> Person? {
-        for uid in [uid, uid.lowercased(), uid.uppercased()] {
-            if let record = try people.person(uid: uid, in: sources) { return record.person }
-        }
-        return nil
+    /// The UIDs that a member may have; case does not matter in UUIDs, which programs write in either.
+    private func uids(ofMember uid: String) -> [String] {
+        [uid, uid.lowercased(), uid.uppercased()]
     }
 
     private mutating func report(_ missing: [String], of group: ContactGroup, _ file: String?) {
@@ -168,11 +187,6 @@ struct ContactMerging {
     }
 
     // MARK: Who it is
-
-    /// The person with a UID.
-    private func person(uid: String, _ stored: KnownPeople) throws -> PersonRecord? {
-        try stored.person(key: uid, in: sources) ?? people.person(uid: uid, in: sources)
-    }
 
     /// The person that a contact is of, whose UID tells nothing; `nil` for a new one.
     private func person(
@@ -193,41 +207,23 @@ struct ContactMerging {
         return agreeing.count == 1 ? agreeing.first : nil
     }
 
-    /// The people with the name and the address of a contact.
-    private func namesakes(_ identity: PersonIdentity) throws -> [Person] {
-        try people.shown(PersonRecord.identity == identity.number, in: sources)
-            .map(asInFiles).filter { PersonIdentity($0.user) == identity }
-    }
-
     /// The person with texts as files have them.
     private func asInFiles(_ record: PersonRecord) -> Person {
         var person = record.person
         person.user = person.user.withoutControlCharacters
         return person
     }
-
-    // MARK: Notes and favourites
-
-    /// Takes over note and mark; returns the names of those that are new.
-    private func mark(_ contact: Contact, key: String) throws -> [String] {
-        guard contact.isFavorite || contact.note != nil else { return [] }
-        let known = try Annotation.fetchOne(people.db, key: key)
-        var new: [String] = []
-        if contact.isFavorite, known?.isFavorite != true { new.append("favourite") }
-        if contact.note != nil, contact.note != known?.note { new.append("note") }
-        guard !new.isEmpty else { return [] }
-        try people.annotate(key: key) { annotation in
-            if contact.isFavorite { annotation.isFavorite = true }
-            annotation.note = contact.note ?? annotation.note
-        }
-        return new
-    }
 }
 
-extension Contact {
-    /// The note and the mark as a favourite, of a new person.
-    fileprivate func annotation(key: String) -> Annotation {
-        Annotation(key: key, isFavorite: isFavorite, note: note)
+extension Annotation {
+    /// Takes over note and mark of a contact; returns the names of those that are new.
+    fileprivate mutating func update(by contact: Contact) -> [String] {
+        var new: [String] = []
+        if contact.isFavorite, !isFavorite { new.append("favourite") }
+        if let note = contact.note, note != self.note { new.append("note") }
+        isFavorite = isFavorite || contact.isFavorite
+        note = contact.note ?? note
+        return new
     }
 }
 

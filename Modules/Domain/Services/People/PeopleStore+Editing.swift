@@ -15,17 +15,19 @@ extension PeopleStore {
             contact.user.isOwn = true
             return contact
         }
-        try await change { people in
-            let sources = try self.shown(people.db).sources
-            for contact in contacts {
-                if let known = try people.person(uid: contact.user.key, in: sources) {
-                    throw PersonEditError.known(known.title, key: known.key)
+        try await change(amongShown: true) { people in
+            var name: String?
+            for contacts in contacts.chunks(of: KnownPeople.size) {
+                var known = try people.known(uids: contacts.map(\.user.key))
+                for contact in contacts {
+                    if let person = known.person(uid: contact.user.key) {
+                        throw PersonEditError.known(person.title, key: person.key)
+                    }
+                    try people.save(contact.user, contact.annotation, among: &known)
+                    name = known.name(ofKey: contact.user.key)
                 }
-                try people.save(contact.user)
-                try people.annotate(contact)
             }
-            let name = try people.name(ofOnly: contacts.map(\.user.key))
-            return PeopleChange(.add, count: contacts.count, name: name)
+            return PeopleChange(.add, count: contacts.count, name: contacts.count == 1 ? name : nil)
         }
         return contacts.map(\.user)
     }
@@ -39,14 +41,16 @@ extension PeopleStore {
     /// - Throws: ``PersonEditError/changedMeanwhile(_:current:)`` if they are not like that any more,
     ///   ``PersonEditError/unread(_:_:)``, or `PersistenceError`; nothing is changed then.
     package func save(_ contact: Contact, inPlaceOf person: Person) async throws {
-        try await change { people in
-            try people.check(person, in: self.shown(people.db).sources)
-            if contact.user != person.user {
-                try people.save(contact.user, replacing: person.id)
+        try await change(amongShown: true) { people in
+            let (user, annotation) = (contact.user, contact.annotation)
+            var known = try people.known(uids: [person.id, user.key])
+            try known.check(person)
+            if user == person.user {
+                try people.annotate(annotation, among: &known)
+            } else {
+                try people.save(user, annotation, replacing: person.id, among: &known)
             }
-            try people.annotate(contact)
-            let name = try people.name(ofKey: contact.user.key)
-            return PeopleChange(person.change(to: contact), name: name)
+            return PeopleChange(person.change(to: contact), name: known.name(ofKey: user.key))
         }
     }
 }
@@ -60,19 +64,21 @@ extension Person {
     }
 }
 
-extension PeopleTransaction {
+extension Contact {
+    /// The note and the mark as a favourite of the person's key.
+    var annotation: Annotation { Annotation(key: user.key, isFavorite: isFavorite, note: note) }
+}
+
+extension KnownPeople {
     /// Checks that a person is still as they were read.
     ///
     /// - Throws: ``PersonEditError/changedMeanwhile(_:current:)``, or ``PersonEditError/unread(_:_:)`` if a
     ///   part of them cannot be read.
-    func check(_ person: Person, in sources: [PeopleSource]) throws {
-        if let reason = person.unread {
-            throw PersonEditError.unread(person.user.fullname, reason)
-        }
-        let current = try shown(person.id, in: sources)?.person
-        guard current == person else {
-            throw PersonEditError.changedMeanwhile(person.user.fullname, current: current?.user)
-        }
+    func check(_ person: Person) throws(PersonEditError) {
+        if let reason = person.unread { throw .unread(person.user.fullname, reason) }
+        let current = self.person(key: person.id)?.person
+        if current == person { return }
+        throw .changedMeanwhile(person.user.fullname, current: current?.user)
     }
 
     /// Checks that a person is still as they were read, whatever their note and mark as a favourite
@@ -82,28 +88,27 @@ extension PeopleTransaction {
     ///
     /// - Throws: ``PersonEditError/changedMeanwhile(_:current:)``, or ``PersonEditError/unread(_:_:)`` if a
     ///   part of them cannot be read.
-    func check(_ user: User, in sources: [PeopleSource]) throws {
-        let stored = try shown(user.key, in: sources)?.person
-        if let reason = stored?.unread { throw PersonEditError.unread(user.fullname, reason) }
+    func check(_ user: User) throws(PersonEditError) {
+        let stored = person(key: user.key)?.person
+        if let reason = stored?.unread { throw .unread(user.fullname, reason) }
         let current = stored?.user
         var known = user
         known.isOwn = current?.isOwn ?? known.isOwn
         guard current != known, current != nil || user.isOwn else { return }
-        throw PersonEditError.changedMeanwhile(user.fullname, current: current)
+        throw .changedMeanwhile(user.fullname, current: current)
     }
 
     /// Whether a person is stored exactly like this, as one of the user's own, in place of the one with a
     /// key.
-    func isStored(_ user: User, inPlaceOf key: String) throws -> Bool {
-        func stored(_ key: String) throws -> User? {
-            let id = PersonRecord.id(forKey: key, in: .own)
-            return try PersonRecord.fetchOne(db, key: id)?.person.user
-        }
-        var own = user
-        own.isOwn = true
-        return try stored(user.key) == own && (key == user.key || stored(key) == nil)
+    func hasStored(_ user: User, inPlaceOf key: String) -> Bool {
+        var stored = user
+        stored.isOwn = true
+        guard own(key: user.key)?.person.user == stored else { return false }
+        return key == user.key || own(key: key) == nil
     }
+}
 
+extension PeopleTransaction {
     /// The keys of some people, without those of the user's own who have been deleted.
     ///
     /// People of a directory are never left out, as they may not be stored yet.
@@ -121,19 +126,5 @@ extension PeopleTransaction {
             throw PersonEditError.changedMeanwhile(first.user.fullname, current: nil)
         }
         return left.map(\.id)
-    }
-
-    /// The person with a key who is shown.
-    private func shown(_ key: String, in sources: [PeopleSource]) throws -> PersonRecord? {
-        let people = PersonRecord.filter(key: key, in: sources)
-        return try people.filter(PersonRecord.isReplaced == false).fetchOne(db)
-    }
-
-    /// Gives the person of a contact its note and its mark as a favourite.
-    func annotate(_ contact: Contact) throws {
-        try annotate(key: contact.user.key) { annotation in
-            annotation.isFavorite = contact.isFavorite
-            annotation.note = contact.note
-        }
     }
 }

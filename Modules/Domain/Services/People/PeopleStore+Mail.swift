@@ -44,23 +44,26 @@ extension PeopleStore {
     ///   somebody has got one of the addresses, `PersonEditError.unread`, or
     ///   `PersistenceError`; nothing is changed then.
     package func add(_ additions: [MailAddition]) async throws {
-        try await change { people in
-            let shown = try self.shown(people.db)
+        try await change(amongShown: true) { people in
+            let users = Self.users(of: additions)
+            let keys = users.flatMap { [$0.key, $0.user.key].compactMap(\.self) }
+            var known = try people.known(uids: keys)
             for addition in additions {
                 let address = addition.address
-                if let person = try Self.owner(of: address, among: shown.people, people.db) {
+                if let person = try Self.owner(of: address, among: people.shown.people, people.db) {
                     throw PersonEditError.changedMeanwhile(
                         person.user.fullname,
                         current: person.user
                     )
                 }
-                if let person = addition.person { try people.check(person, in: shown.sources) }
+                if let person = addition.person { try known.check(person) }
             }
-            let users = Self.users(of: additions)
-            for (key, user) in users { try people.save(user, replacing: key ?? user.key) }
+            for (key, user) in users {
+                try people.save(user, replacing: key ?? user.key, among: &known)
+            }
             let kind: PeopleChange.Kind =
                 additions.allSatisfy { $0.person != nil } ? .edit : .add
-            let name = try people.name(ofOnly: users.map(\.user.key))
+            let name = users.count == 1 ? known.name(ofKey: users[0].user.key) : nil
             return PeopleChange(kind, count: users.count, name: name)
         }
     }

@@ -17,20 +17,25 @@ extension PeopleStore {
 
     /// Makes a change that ``undo(ofAnybody:)`` takes back, in one transaction.
     ///
-    /// - Parameter body: Makes the change, and returns its description.
+    /// - Parameters:
+    ///   - isOfShown: Whether the change depends on whom lists and commands show.
+    ///   - body: Makes the change, and returns its description.
     /// - Throws: `PersistenceError`; nothing is changed then.
     func change(
+        amongShown isOfShown: Bool = false,
         _ body: @escaping @Sendable (PeopleTransaction) throws -> PeopleChange
     ) async throws {
-        try await database().write { db in try self.change(db, body) }
+        try await database().write { db in try self.change(db, amongShown: isOfShown, body) }
     }
 
     /// Makes a change that ``undo(ofAnybody:)`` takes back, in a transaction.
     func change(
         _ db: any WriteTransaction,
+        amongShown isOfShown: Bool = false,
         _ body: (PeopleTransaction) throws -> PeopleChange
     ) throws {
-        let people = try PeopleTransaction(db, remembering: limits)
+        let request = isOfShown ? shownRequest : nil
+        let people = try PeopleTransaction(db, shown: request, remembering: limits)
         let change = try body(people)
         try people.finish(change, by: edition)
     }

@@ -5,9 +5,10 @@ extension PeopleStore {
     /// Adds a person of the user's own, or replaces the one with the same key.
     package func save(_ user: User) async throws {
         try await change { people in
-            let isKnown = try people.name(ofKey: user.key) != nil
-            try people.save(user)
-            return PeopleChange(isKnown ? .edit : .add, name: try people.name(ofKey: user.key))
+            var known = try people.known(uids: [user.key])
+            let isKnown = known.name(ofKey: user.key) != nil
+            try people.save(user, replacing: user.key, among: &known)
+            return PeopleChange(isKnown ? .edit : .add, name: known.name(ofKey: user.key))
         }
     }
 
@@ -20,12 +21,13 @@ extension PeopleStore {
     /// - Throws: ``PersonEditError/changedMeanwhile(_:current:)`` if the one who was read is not like
     ///   that any more, ``PersonEditError/unread(_:_:)``, or `PersistenceError`; nothing is changed then.
     package func save(_ user: User, inPlaceOf original: User) async throws {
-        try await change { people in
-            if try !people.isStored(user, inPlaceOf: original.key) {
-                try people.check(original, in: self.shown(people.db).sources)
-                try people.save(user, replacing: original.key)
+        try await change(amongShown: true) { people in
+            var known = try people.known(uids: [original.key, user.key])
+            if !known.hasStored(user, inPlaceOf: original.key) {
+                try known.check(original)
+                try people.save(user, replacing: original.key, among: &known)
             }
-            return PeopleChange(.edit, name: try people.name(ofKey: user.key))
+            return PeopleChange(.edit, name: known.name(ofKey: user.key))
         }
     }
 
@@ -68,15 +70,22 @@ extension PeopleStore {
     ///   `PersistenceError`; nothing is changed then.
     package func setNote(_ note: String, about person: Person) async throws -> Bool {
         try await database().write { [self] db in
-            let key = person.id
-            let known = try Annotation.fetchOne(db, key: key)?.note
-            let isChanged = known != person.note && known != nil && known != note
-            let both = [known ?? "", note].filter { !$0.isEmpty }.joined(separator: " / ")
-            let text = isChanged ? both : note
+            var isChanged = false
             try change(db) { people in
-                _ = try people.presentKeys(of: [person])
-                try people.annotate(key: key) { $0.note = text.isEmpty ? nil : text }
-                return PeopleChange(.note, name: try people.name(ofKey: key))
+                var known = try people.known(uids: [person.id])
+                let name = known.name(ofKey: person.id)
+                // People of a directory may not be stored yet.
+                if person.user.isOwn, name == nil {
+                    throw PersonEditError.changedMeanwhile(person.user.fullname, current: nil)
+                }
+                var annotation = known.annotation(key: person.id)
+                let other = annotation.note
+                isChanged = other != person.note && other != nil && other != note
+                let both = [other ?? "", note].filter { !$0.isEmpty }.joined(separator: " / ")
+                let text = isChanged ? both : note
+                annotation.note = text.isEmpty ? nil : text
+                try people.annotate(annotation, among: &known)
+                return PeopleChange(.note, name: name)
             }
             return isChanged
         }

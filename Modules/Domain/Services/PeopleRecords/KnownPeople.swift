@@ -2,74 +2,179 @@ import ContactFormats
 import Models
 import Persistence
 
-/// Who is stored of some people, found out for all of them together, so that nobody has to be looked
-/// for who is new or known by the key.
+/// Who is stored of some people, with notes and marks: read for all of them together, and noted here
+/// when it is changed, so that nothing has to be asked for one of them.
 ///
-/// True within one transaction, as long as the people whom it stores are added.
+/// True within one transaction.
 struct KnownPeople {
-    private let sources: [PeopleSource]
-    /// Those whose key is the UID of one of the people, by their identifiers; without those who have
-    /// been stored since.
-    private var records: [String: PersonRecord] = [:]
-    private var uids: Set<String> = []
-    private var identities: Set<Int> = []
+    /// How many people are looked for at a time.
+    static let size = 250
+    /// The most people of one UID, or one identity, who are looked at.
+    private static let candidates = 32
 
-    /// Looks for some people.
+    /// The sources whose people are shown, the user's own first.
+    private let shown: [PeopleSource]
+    /// The sources that may have stored people.
+    private let sources: [PeopleSource]
+    /// The people by their identifiers.
+    private var records: [String: PersonRecord] = [:]
+    /// The identifiers of the people who have, or had, a UID that is not their key.
+    private var idsByUID: [String: [String]] = [:]
+    /// The identifiers of the people who have, or had, an identity.
+    private var idsByIdentity: [Int: [String]] = [:]
+    /// The keys of the people who may have absorbed a UID.
+    private var mergedKeys: [String: String] = [:]
+    private var annotations: [String: Annotation] = [:]
+
+    /// Looks for the people of some UIDs, and for those of the identities of others.
     ///
     /// - Parameters:
-    ///   - users: The people, some hundreds of them.
-    ///   - sources: The sources that may have stored people of them.
+    ///   - uids: The UIDs, some hundreds of them.
+    ///   - users: People who may be known by name and address, if none of their UIDs is known.
+    ///   - shown: The sources whose people are shown, the user's own first.
+    ///   - sources: The sources that may have stored people.
     ///   - db: The transaction.
     /// - Throws: `PersistenceError`.
-    /// - Complexity: One query if all are known by their keys, otherwise up to five.
-    init(of users: [User], in sources: [PeopleSource], _ db: any ReadTransaction) throws {
-        self.sources = sources
-        let all = users.compactMap(\.uid)
-        func look(_ stored: (_ uids: [String]) throws -> [String?]) throws {
-            let unknown = all.filter { !uids.contains($0) }
-            if !unknown.isEmpty { uids.formUnion(try stored(unknown).compactMap(\.self)) }
+    /// - Complexity: One round trip to a server if all are known by their keys, three if all are new, and
+    ///   two more at most, however many they are.
+    init(
+        uids: [String],
+        users: [User] = [],
+        shown: [PeopleSource],
+        sources: [PeopleSource],
+        _ db: any ReadTransaction
+    ) throws {
+        (self.shown, self.sources) = (shown, sources)
+        let uids = Set(uids)
+        try look(forUIDs: uids, db)
+        let numbers = Set(
+            users.filter { $0.uid.flatMap(person(uid:)) == nil }.map { PersonIdentity($0).number }
+        )
+        if !numbers.isEmpty {
+            let people = PersonRecord.filter(PersonRecord.identity.isMember(of: numbers))
+            try people.forEach(db) { insert(candidate: $0) }
         }
-        try look { uids in
-            let ids = uids.flatMap { uid in sources.map { PersonRecord.id(forKey: uid, in: $0) } }
-            let people = try PersonRecord.filter(PersonRecord.id.isMember(of: ids)).fetchAll(db)
-            for record in people { records[record.id] = record }
-            return people.map(\.key)
-        }
-        try look { uids in
-            try PersonRecord.filter(PersonRecord.uid.isMember(of: uids))
-                .fetchDistinct(PersonRecord.uid, db)
-        }
-        try look { uids in
-            try MergedUID.filter(MergedUID.uid.isMember(of: uids))
-                .fetchDistinct(MergedUID.uid, db)
-        }
-        try look { uids in
-            try Annotation.filter(Annotation.key.isMember(of: uids))
-                .fetchDistinct(Annotation.key, db)
-        }
-        let numbers = users.filter { !hasUID(of: $0) }.map { PersonIdentity($0).number }
-        if numbers.isEmpty { return }
-        let people = PersonRecord.filter(PersonRecord.identity.isMember(of: numbers))
-        identities = Set(try people.fetchDistinct(PersonRecord.identity, db).compactMap(\.self))
+        let others = Set(records.values.map(\.key)).subtracting(uids)
+        if others.isEmpty { return }
+        try Annotation.of(others).forEach(db) { annotations[$0.key] = $0 }
     }
 
-    /// The person of the first of some sources with a key; `nil` if it is unknown whether there is
-    /// one.
-    func person(key: String, in sources: [PeopleSource]) -> PersonRecord? {
-        sources.lazy.compactMap { records[PersonRecord.id(forKey: key, in: $0)] }.first
+    private mutating func look(forUIDs uids: Set<String>, _ db: any ReadTransaction) throws {
+        if uids.isEmpty { return }
+        let people = PersonRecord.filter(keys: uids, in: sources).limit(uids.count * sources.count)
+        let merged = MergedUID.filter(MergedUID.uid.isMember(of: uids)).limit(uids.count)
+        let (known, joined, noted) = try db.fetch(
+            .all(people),
+            .all(merged),
+            .all(Annotation.of(uids))
+        )
+        for record in known { records[record.id] = record }
+        for merged in joined { mergedKeys[merged.uid] = merged.key }
+        for annotation in noted { annotations[annotation.key] = annotation }
+        let others = uids.filter { person(uid: $0) == nil }
+        if others.isEmpty { return }
+        let found = PersonRecord.filter(PersonRecord.uid.isMember(of: others))
+        try found.forEach(db) { insert(candidate: $0) }
+        let keys = Set(others.compactMap { mergedKeys[$0] })
+        if keys.isEmpty { return }
+        let absorbing = PersonRecord.filter(keys: keys, in: [.own]).limit(keys.count)
+        try absorbing.forEach(db) { insert($0) }
     }
 
-    /// Whether the UID of a person is the key or the UID of somebody, or a note is stored by it.
-    func hasUID(of user: User) -> Bool { user.uid.map(uids.contains) ?? false }
+    // MARK: Who is known
 
-    /// Whether somebody may have the identity of a person without a known UID.
-    func has(_ identity: PersonIdentity) -> Bool { identities.contains(identity.number) }
+    /// The person who is shown with a UID, which may be the key; `nil` if there is none.
+    ///
+    /// One with the key comes first, the user's own before others, and then one with the UID. The last is
+    /// the person of the user's own who was joined with the one of the UID.
+    func person(uid: String) -> PersonRecord? {
+        shown.lazy.compactMap { records[PersonRecord.id(forKey: uid, in: $0)] }.first
+            ?? people(idsByUID[uid]) { $0.uid == uid }.first
+            ?? (shown.contains(.own) ? person(mergedUID: uid) : nil)
+    }
 
-    /// Adds a person who has been stored, or whose note or mark has.
-    mutating func insert(_ user: User, _ identity: PersonIdentity) {
-        for source in sources { records[PersonRecord.id(forKey: user.key, in: source)] = nil }
-        uids.formUnion(user.mergedUIDs)
-        if let uid = user.uid { uids.insert(uid) }
-        identities.insert(identity.number)
+    private func person(mergedUID uid: String) -> PersonRecord? {
+        let record = mergedKeys[uid].flatMap { own(key: $0) }
+        return record?.person.user.mergedUIDs.contains(uid) == true ? record : nil
+    }
+
+    /// Some of the people who are shown and may have an identity.
+    func people(_ identity: PersonIdentity) -> [PersonRecord] {
+        let number = identity.number
+        return people(idsByIdentity[number]) { $0.identity == number }
+    }
+
+    private func people(
+        _ ids: [String]?,
+        _ isMeant: (PersonRecord) -> Bool
+    ) -> [PersonRecord] {
+        (ids ?? []).compactMap { records[$0] }.filter { record in
+            isMeant(record) && !record.isReplaced && shown.contains { $0.name == record.source }
+        }
+    }
+
+    /// The person who is shown with a key.
+    func person(key: String) -> PersonRecord? {
+        shown.lazy.compactMap { records[PersonRecord.id(forKey: key, in: $0)] }
+            .first { !$0.isReplaced }
+    }
+
+    /// The name of the person with a key, in any source; `nil` if there is none.
+    func name(ofKey key: String) -> String? {
+        sources.lazy.compactMap { records[PersonRecord.id(forKey: key, in: $0)] }.first?.title
+    }
+
+    /// The person of the user's own with a key.
+    func own(key: String) -> PersonRecord? {
+        records[PersonRecord.id(forKey: key, in: .own)]
+    }
+
+    /// The people of a key in all sources but the user's own.
+    func others(key: String) -> [PersonRecord] {
+        sources.filter { $0 != .own }
+            .compactMap { records[PersonRecord.id(forKey: key, in: $0)] }
+    }
+
+    /// The note and the mark of a key; empty if there are none.
+    func annotation(key: String) -> Annotation { annotations[key] ?? Annotation(key: key) }
+
+    // MARK: What is stored
+
+    /// Notes that a person is stored.
+    mutating func insert(_ record: PersonRecord) {
+        insert(candidate: record)
+        records[record.id] = record
+    }
+
+    /// Adds a person, unless there are enough of the same UID or identity.
+    private mutating func insert(candidate record: PersonRecord) {
+        let hasUID = record.uid.map { Self.list(record.id, in: &idsByUID[$0, default: []]) }
+        let hasIdentity = record.identity.map { number in
+            Self.list(record.id, in: &idsByIdentity[number, default: []])
+        }
+        if hasUID == true || hasIdentity == true { records[record.id] = record }
+    }
+
+    /// Notes that the UIDs of others are those of a person of the user's own.
+    mutating func insert(mergedUIDs uids: [String], key: String) {
+        for uid in uids { mergedKeys[uid] = key }
+    }
+
+    /// Notes that a note or a mark is stored.
+    mutating func insert(_ annotation: Annotation) { annotations[annotation.key] = annotation }
+
+    /// Adds an identifier to those that are looked at; returns whether it is one of them.
+    private static func list(_ id: String, in ids: inout [String]) -> Bool {
+        if ids.contains(id) { return true }
+        guard ids.count < candidates else { return false }
+        ids.append(id)
+        return true
+    }
+}
+
+extension Annotation {
+    /// The stored ones of some keys.
+    fileprivate static func of(_ keys: Set<String>) -> Query<Annotation> {
+        filter(key.isMember(of: keys)).limit(keys.count)
     }
 }

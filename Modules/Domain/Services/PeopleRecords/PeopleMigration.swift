@@ -65,16 +65,15 @@ struct PeopleMigration: Sendable {
             key: \.self
         ) { keys, db in
             let people = try PeopleTransaction(db)
-            for key in keys { try people.annotate(key: key) { $0.isFavorite = true } }
+            try people.annotate(keys: keys) { $0.isFavorite = true }
         }
         skipped += try await takeOver(
             Store<Note>("notes", in: storage, key: \.key),
             key: \.key
         ) { notes, db in
             let people = try PeopleTransaction(db)
-            for note in notes {
-                try people.annotate(key: note.key) { $0.note = $0.note ?? note.text }
-            }
+            let texts = Dictionary(notes.map { ($0.key, $0.text) }) { first, _ in first }
+            try people.annotate(keys: Array(texts.keys)) { $0.note = $0.note ?? texts[$0.key] }
         }
         skipped += try await takeOver(people(in: "own"), key: \.key) { users, db in
             try insert(users, from: .own, db)
@@ -141,14 +140,17 @@ private func insert(
 ) throws {
     let people = try PeopleTransaction(db)
     try PersonRecord.deferIndexes(db)
-    let new = try users.filter { user in
-        let id = PersonRecord.id(forKey: user.key, in: source)
-        return try PersonRecord.fetchOne(db, key: id) == nil
-    }
-    if source == .own {
-        for user in new { try people.save(user) }
-    } else {
-        try people.save(new, from: source)
+    for users in users.chunks(of: KnownPeople.size) {
+        let keys = users.map(\.key)
+        if source == .own {
+            var known = try people.known(uids: keys)
+            for user in users where known.own(key: user.key) == nil {
+                try people.save(user, replacing: user.key, among: &known)
+            }
+        } else {
+            let known = try KnownPeople(uids: keys, shown: [source], sources: [source], db)
+            try people.save(users.filter { known.name(ofKey: $0.key) == nil }, from: source)
+        }
     }
 }
 

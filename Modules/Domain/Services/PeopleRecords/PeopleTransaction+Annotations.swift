@@ -10,11 +10,6 @@ struct AnnotationChange {
 
 // However many keys are changed, the number of queries is the same: each one is a round trip to a server.
 extension PeopleTransaction {
-    /// Changes the note or the mark as a favourite of a key.
-    func annotate(key: String, _ change: (inout Annotation) -> Void) throws {
-        try annotate(keys: [key], change)
-    }
-
     /// Changes the notes or the marks as favourites of keys, none of which is named twice.
     ///
     /// - Returns: The number of keys whose note or mark has changed.

@@ -84,7 +84,9 @@ extension PeopleTransaction {
                 }
                 return true
             }
-            for id in gone { try PersonRecord.deleteOne(db, key: id) }
+            if !gone.isEmpty {
+                try PersonRecord.filter(PersonRecord.id.isMember(of: gone)).deleteAll(db)
+            }
             count += gone.count
             guard let end = ids.last else { return count }
             last = end

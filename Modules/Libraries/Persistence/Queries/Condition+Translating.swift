@@ -1,3 +1,5 @@
+import TextComparison
+
 // What storages share that translate conditions into a language of their own.
 
 extension Condition {
@@ -9,6 +11,13 @@ extension Condition {
             conditions.reduce(into: []) { $0.formUnion($1.presentColumns) }
         default: []
         }
+    }
+}
+
+extension ColumnTerm {
+    /// The values by which some are compared, each once.
+    package func keys(of values: Set<DatabaseValue>) -> Set<DatabaseValue> {
+        collation == .binary ? values : Set(values.lazy.map { key(of: $0) })
     }
 }
 

@@ -66,7 +66,10 @@ extension IndexTerm {
 
     /// Whether the value is one of a list; a missing one is not.
     public func isMember(of values: some Sequence<Compared>) -> Filter<Root> {
-        Filter(.isMember(indexTerm, Set(values.lazy.map(\.databaseValue).filter { !$0.isNull })))
+        var members = Set<DatabaseValue>(minimumCapacity: values.underestimatedCount)
+        for value in values { members.insert(value.databaseValue) }
+        members.remove(.null)
+        return Filter(.isMember(indexTerm, members))
     }
 
     /// Whether the value is between two others, or equal to one of them.

@@ -80,7 +80,7 @@ extension QueryCompiler {
     ) throws(Unanswerable) -> String {
         guard let kind = names.kind(term.column) else { return "FALSE" }
         let expression = try names.expression(term)
-        let keys = Set(values.lazy.map { term.key(of: $0) }.filter { $0.kind == kind }).sorted()
+        let keys = term.keys(of: values).lazy.filter { $0.kind == kind }.sorted()
         if keys.isEmpty { return "FALSE" }
         let compared = try names.comparedExpression(term, with: keys)
         let exact = "\(compared) IN (\(keys.map { bind($0) }.joined(separator: ", ")))"

@@ -64,9 +64,9 @@ extension QueryCompiler {
     }
 
     private mutating func member(_ term: ColumnTerm, _ values: Set<DatabaseValue>) -> String {
-        let keys = Set(values.lazy.filter { !$0.isNull }.map { term.key(of: $0) })
+        let keys = term.keys(of: values).lazy.filter { !$0.isNull }.sorted()
         if keys.isEmpty { return "0" }
-        let places = keys.sorted().map { bind($0) }.joined(separator: ", ")
+        let places = keys.map { bind($0) }.joined(separator: ", ")
         return "\(names.expression(term)) IN (\(places))"
     }
 

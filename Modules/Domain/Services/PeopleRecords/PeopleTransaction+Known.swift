@@ -1,0 +1,97 @@
+import ContactFormats
+import Models
+import Persistence
+
+// Changes of people of whom it is known who is stored: nothing is asked for one of them.
+extension PeopleTransaction {
+    /// Who is stored of some people, in any source.
+    ///
+    /// - Parameters:
+    ///   - uids: Their UIDs, some hundreds of them.
+    ///   - users: Those who may be known by name and address.
+    /// - Returns: Who is known, of whom everything is to be stored by the methods that take it.
+    /// - Throws: `PersistenceError`.
+    func known(uids: [String], users: [User] = []) throws -> KnownPeople {
+        let sources = [.own] + directories
+        return try KnownPeople(
+            uids: uids,
+            users: users,
+            shown: shown.sources,
+            sources: sources,
+            db
+        )
+    }
+
+    /// Stores a person of the user's own, in place of the one with the same key, with note and mark.
+    func save(_ user: User, _ annotation: Annotation, among known: inout KnownPeople) throws {
+        try store(annotation, among: &known)
+        let record = PersonRecord(user, from: .own, isReplaced: false, annotation: annotation)
+        if let journal, journal.isRecording {
+            try journal.change(key: user.key, from: known.own(key: user.key), to: record)
+        }
+        try record.save(db)
+        known.insert(record)
+        for uid in user.mergedUIDs { try MergedUID(uid: uid, key: user.key).save(db) }
+        known.insert(mergedUIDs: user.mergedUIDs, key: user.key)
+        for var record in known.others(key: user.key) {
+            record.isReplaced = true
+            try save(record, annotation, among: &known)
+        }
+    }
+
+    /// Stores a person of the user's own in place of the one with a key, who is there no more if the key
+    /// of the person is another one.
+    ///
+    /// Nothing may be stored for the former key afterwards: it is not read again.
+    ///
+    /// - Parameters:
+    ///   - user: The person.
+    ///   - key: The key, whose note and mark stay with the person.
+    ///   - known: Those who are known, among them the people of both keys.
+    /// - Throws: `PersistenceError`.
+    func save(_ user: User, replacing key: String, among known: inout KnownPeople) throws {
+        var annotation = known.annotation(key: key)
+        if annotation.isEmpty { annotation = known.annotation(key: user.key) }
+        annotation.key = user.key
+        try save(user, annotation, replacing: key, among: &known)
+    }
+
+    /// Does the same, with a new note and mark.
+    func save(
+        _ user: User,
+        _ annotation: Annotation,
+        replacing key: String,
+        among known: inout KnownPeople
+    ) throws {
+        try save(user, annotation, among: &known)
+        if user.key != key, let former = known.own(key: key) { try delete([former]) }
+    }
+
+    /// Gives the people of a key a note or a mark.
+    func annotate(_ annotation: Annotation, among known: inout KnownPeople) throws {
+        try store(annotation, among: &known)
+        let own = known.own(key: annotation.key)
+        for record in [own].compactMap(\.self) + known.others(key: annotation.key) {
+            try save(record, annotation, among: &known)
+        }
+    }
+
+    private func store(_ annotation: Annotation, among known: inout KnownPeople) throws {
+        let old = known.annotation(key: annotation.key)
+        if old == annotation { return }
+        try journal?.change(from: old, to: annotation)
+        if annotation.isEmpty { try annotation.delete(db) } else { try annotation.save(db) }
+        known.insert(annotation)
+    }
+
+    private func save(
+        _ record: PersonRecord,
+        _ annotation: Annotation,
+        among known: inout KnownPeople
+    ) throws {
+        var record = record
+        (record.isFavorite, record.note) = (annotation.isFavorite, annotation.note)
+        try record.save(db)
+        known.insert(record)
+    }
+}
