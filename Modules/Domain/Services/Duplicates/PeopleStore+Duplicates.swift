@@ -51,7 +51,7 @@ extension PeopleStore {
             if user.key != kept { known = try people.known(uids: [user.key, kept, key]) }
             let gone = [key, kept].filter { $0 != user.key }.compactMap(known.own(key:))
             try people.save(user, union.contact.annotation, among: &known)
-            try people.delete(gone)
+            try people.delete(gone, known)
             let name = known.name(ofKey: user.key)
             try people.finish(PeopleChange(.merge, count: 2, name: name), by: edition)
             return MergeOutcome(

@@ -106,25 +106,7 @@ extension KnownPeople {
         guard own(key: user.key)?.person.user == stored else { return false }
         return key == user.key || own(key: key) == nil
     }
-}
 
-extension PeopleTransaction {
-    /// The keys of some people, without those of the user's own who have been deleted.
-    ///
-    /// People of a directory are never left out, as they may not be stored yet.
-    ///
-    /// - Throws: ``PersonEditError/changedMeanwhile(_:current:)`` if nobody is left.
-    func presentKeys(of people: [Person]) throws -> [String] {
-        var stored: Set<String> = []
-        for people in people.filter(\.user.isOwn).chunks(of: Self.size) {
-            let sources = [.own] + directories
-            let keys = try db.fetch(PersonRecord.presentKeys(people.map(\.id), in: sources))
-            stored.formUnion(keys)
-        }
-        let left = people.filter { !$0.user.isOwn || stored.contains($0.id) }
-        if left.isEmpty, let first = people.first {
-            throw PersonEditError.changedMeanwhile(first.user.fullname, current: nil)
-        }
-        return left.map(\.id)
-    }
+    /// Whether a person is there, in any source; one of a directory always is, who may not be stored yet.
+    func has(_ person: Person) -> Bool { !person.user.isOwn || name(ofKey: person.id) != nil }
 }

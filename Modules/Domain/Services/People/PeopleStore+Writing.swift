@@ -39,8 +39,9 @@ extension PeopleStore {
     package func delete(_ people: [Person]) async throws {
         let own = people.filter(\.user.isOwn)
         try await change { people in
-            let name = try people.name(ofOnly: own.map(\.id))
-            return PeopleChange(.delete, count: try people.delete(own), name: name)
+            let names = try people.delete(own)
+            let name = names.count == 1 ? names[0] : nil
+            return PeopleChange(.delete, count: names.count, name: name)
         }
     }
 
@@ -52,9 +53,17 @@ extension PeopleStore {
     package func setFavorite(_ isFavorite: Bool, of targets: [Person]) async throws {
         try await change { people in
             let kind: PeopleChange.Kind = isFavorite ? .favorite : .unfavorite
-            let keys = try people.presentKeys(of: targets)
-            let count = try people.annotate(keys: keys) { $0.isFavorite = isFavorite }
-            return PeopleChange(kind, count: count, name: try people.name(ofOnly: keys))
+            var (count, names) = (0, [String?]())
+            for targets in targets.chunks(of: KnownPeople.size) {
+                let known = try people.known(uids: targets.map(\.id))
+                let keys = targets.filter(known.has).map(\.id)
+                count += try people.annotate(keys: keys, known) { $0.isFavorite = isFavorite }
+                names += keys.map(known.name(ofKey:))
+            }
+            if names.isEmpty, let first = targets.first {
+                throw PersonEditError.changedMeanwhile(first.user.fullname, current: nil)
+            }
+            return PeopleChange(kind, count: count, name: names.count == 1 ? names[0] : nil)
         }
     }
 
@@ -73,9 +82,7 @@ extension PeopleStore {
             var isChanged = false
             try change(db) { people in
                 var known = try people.known(uids: [person.id])
-                let name = known.name(ofKey: person.id)
-                // People of a directory may not be stored yet.
-                if person.user.isOwn, name == nil {
+                guard known.has(person) else {
                     throw PersonEditError.changedMeanwhile(person.user.fullname, current: nil)
                 }
                 var annotation = known.annotation(key: person.id)
@@ -85,7 +92,7 @@ extension PeopleStore {
                 let text = isChanged ? both : note
                 annotation.note = text.isEmpty ? nil : text
                 try people.annotate(annotation, among: &known)
-                return PeopleChange(.note, name: name)
+                return PeopleChange(.note, name: known.name(ofKey: person.id))
             }
             return isChanged
         }

@@ -65,7 +65,7 @@ struct PeopleMigration: Sendable {
             key: \.self
         ) { keys, db in
             let people = try PeopleTransaction(db)
-            try people.annotate(keys: keys) { $0.isFavorite = true }
+            try people.annotate(keys: keys, people.known(uids: keys)) { $0.isFavorite = true }
         }
         skipped += try await takeOver(
             Store<Note>("notes", in: storage, key: \.key),
@@ -73,7 +73,10 @@ struct PeopleMigration: Sendable {
         ) { notes, db in
             let people = try PeopleTransaction(db)
             let texts = Dictionary(notes.map { ($0.key, $0.text) }) { first, _ in first }
-            try people.annotate(keys: Array(texts.keys)) { $0.note = $0.note ?? texts[$0.key] }
+            let keys = Array(texts.keys)
+            try people.annotate(keys: keys, people.known(uids: keys)) { annotation in
+                annotation.note = annotation.note ?? texts[annotation.key]
+            }
         }
         skipped += try await takeOver(people(in: "own"), key: \.key) { users, db in
             try insert(users, from: .own, db)

@@ -12,28 +12,22 @@ struct AnnotationChange {
 extension PeopleTransaction {
     /// Changes the notes or the marks as favourites of keys, none of which is named twice.
     ///
+    /// - Parameters:
+    ///   - keys: The keys.
+    ///   - known: What is stored of them before.
+    ///   - change: The change.
     /// - Returns: The number of keys whose note or mark has changed.
     /// - Throws: `PersistenceError`.
     @discardableResult
-    func annotate(keys: [String], _ change: (inout Annotation) -> Void) throws -> Int {
-        let changes = try annotationChanges(ofKeys: keys, change)
+    func annotate(
+        keys: [String],
+        _ known: KnownPeople,
+        _ change: (inout Annotation) -> Void
+    ) throws -> Int {
+        let changes = known.annotationChanges(ofKeys: keys, change)
         for change in changes { try journal?.change(from: change.old, to: change.new) }
         try store(changes)
         return changes.count
-    }
-
-    /// The notes and marks of keys before and after a change, without those that stay the same.
-    func annotationChanges(
-        ofKeys keys: [String],
-        _ change: (inout Annotation) -> Void
-    ) throws -> [AnnotationChange] {
-        let known = try annotations(ofKeys: keys)
-        return keys.compactMap { key in
-            let old = known[key] ?? Annotation(key: key)
-            var new = old
-            change(&new)
-            return new == old ? nil : AnnotationChange(old: old, new: new)
-        }
     }
 
     /// The stored notes and marks of keys.
@@ -70,5 +64,20 @@ extension PeopleTransaction {
     /// The people, of every source, whom notes and marks are about.
     private func people(annotatedBy annotations: [Annotation]) -> Query<PersonRecord> {
         PersonRecord.filter(keys: annotations.map(\.key), in: [.own] + directories)
+    }
+}
+
+extension KnownPeople {
+    /// The notes and marks of keys before and after a change, without those that stay the same.
+    func annotationChanges(
+        ofKeys keys: [String],
+        _ change: (inout Annotation) -> Void
+    ) -> [AnnotationChange] {
+        keys.compactMap { key in
+            let old = annotation(key: key)
+            var new = old
+            change(&new)
+            return new == old ? nil : AnnotationChange(old: old, new: new)
+        }
     }
 }

@@ -2,41 +2,26 @@ import Models
 import Persistence
 
 extension PeopleTransaction {
-    /// The people of the user's own of some keys, a thousand at most.
-    func people(ofKeys keys: some Collection<String>) throws -> [PersonRecord] {
-        try PersonRecord.filter(keys: keys, in: [.own]).limit(keys.count).fetchAll(db)
-    }
-
     /// Deletes people of the user's own as they were read; those who are gone are left out.
     ///
-    /// - Returns: The number of those who are deleted.
+    /// - Returns: The names of those who are deleted.
     /// - Throws: ``PersonEditError/changedMeanwhile(_:current:)`` if somebody has changed since; marks
     ///   as favourites do not count.
-    func delete(_ targets: [Person]) throws -> Int {
-        var count = 0
-        for targets in targets.chunks(of: Self.size) {
-            let records = try people(ofKeys: targets.map(\.id))
-            let stored = Dictionary(records.map { ($0.key, $0) }) { first, _ in first }
-            for person in targets {
-                guard var current = stored[person.id]?.person else { continue }
-                current.isFavorite = person.isFavorite
-                guard current == person else {
-                    let name = person.user.fullname
-                    throw PersonEditError.changedMeanwhile(name, current: current.user)
-                }
-            }
-            try delete(records)
-            count += records.count
+    func delete(_ targets: [Person]) throws -> [String] {
+        try targets.chunks(of: KnownPeople.size).flatMap { targets in
+            let known = try known(uids: targets.map(\.id))
+            let people = try targets.compactMap { try known.unchanged($0) }
+            try delete(people, known)
+            return people.map(\.title)
         }
-        return count
     }
 
-    /// Deletes people of the user's own as they are stored, a thousand at most, with their notes and
-    /// marks as favourites.
-    func delete(_ people: [PersonRecord]) throws {
+    /// Deletes some of the people of the user's own who are known, a thousand at most, with their notes
+    /// and marks as favourites.
+    func delete(_ people: [PersonRecord], _ known: KnownPeople) throws {
         if people.isEmpty { return }
         let keys = people.map(\.key)
-        let annotations = try annotationChanges(ofKeys: keys) { $0 = Annotation(key: $0.key) }
+        let annotations = known.annotationChanges(ofKeys: keys) { $0 = Annotation(key: $0.key) }
         let changes = Dictionary(annotations.map { ($0.old.key, $0) }) { first, _ in first }
         for person in people {
             try journal?.change(key: person.key, from: person, to: nil)
@@ -61,5 +46,19 @@ extension PeopleTransaction {
         if directories.isEmpty || keys.isEmpty { return }
         let others = PersonRecord.filter(keys: keys, in: directories)
         try others.updateAll(db, PersonRecord.isReplaced.set(to: isReplaced))
+    }
+}
+
+extension KnownPeople {
+    /// The person of the user's own who is to be deleted; `nil` if they are gone.
+    ///
+    /// - Throws: ``PersonEditError/changedMeanwhile(_:current:)`` if they are not as they were read, marks
+    ///   as favourites aside.
+    fileprivate func unchanged(_ person: Person) throws(PersonEditError) -> PersonRecord? {
+        guard let record = own(key: person.id) else { return nil }
+        var current = record.person
+        current.isFavorite = person.isFavorite
+        if current == person { return record }
+        throw .changedMeanwhile(person.user.fullname, current: current.user)
     }
 }

@@ -64,7 +64,7 @@ extension PeopleTransaction {
         among known: inout KnownPeople
     ) throws {
         try save(user, annotation, among: &known)
-        if user.key != key, let former = known.own(key: key) { try delete([former]) }
+        if user.key != key, let former = known.own(key: key) { try delete([former], known) }
     }
 
     /// Gives the people of a key a note or a mark.

@@ -22,7 +22,7 @@ extension PeopleTransaction {
         let states = FormerState.filter(change: last.number)
         // The last first: a key may have been changed several times.
         let former = try states.order(FormerState.id.desc).fetchAll(db)
-        for states in former.chunks(of: Self.size) { try restore(states, of: change) }
+        for states in former.chunks(of: KnownPeople.size) { try restore(states, of: change) }
         try states.deleteAll(db)
         last.states = 0
         last.undone = edition.date
@@ -34,11 +34,7 @@ extension PeopleTransaction {
     /// Restores states of a change.
     private func restore(_ states: ArraySlice<FormerState>, of change: PeopleChange) throws {
         let keys = Set(states.map(\.key))
-        var restored = try RestoredPeople(
-            keys: keys,
-            people(ofKeys: keys),
-            annotations(ofKeys: keys)
-        )
+        var restored = RestoredPeople(keys: keys, try known(uids: Array(keys)))
         for state in states where !restored.restore(state) {
             throw UndoError.changedSince(try name(in: state), change)
         }

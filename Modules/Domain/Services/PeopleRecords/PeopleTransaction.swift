@@ -54,9 +54,4 @@ struct PeopleTransaction {
     func name(ofKey key: String) throws -> String? {
         try PersonRecord.filter(key: key, in: [.own] + directories).fetchOne(db)?.title
     }
-
-    /// The name of the person of the only key; `nil` if there are several keys.
-    func name(ofOnly keys: [String]) throws -> String? {
-        keys.count == 1 ? try name(ofKey: keys[0]) : nil
-    }
 }

@@ -14,11 +14,10 @@ struct RestoredPeople {
     private var restored: [String: Content]
 
     /// Creates the people and annotations of some keys as they are stored.
-    init(keys: Set<String>, _ people: [PersonRecord], _ annotations: [String: Annotation]) {
-        let documents = Dictionary(people.map { ($0.key, $0.document) }) { first, _ in first }
+    init(keys: Set<String>, _ known: KnownPeople) {
         let contents = keys.map { key in
-            let annotation = annotations[key] ?? Annotation(key: key)
-            return (key, Content(document: documents[key], annotation: annotation))
+            let document = known.own(key: key)?.document
+            return (key, Content(document: document, annotation: known.annotation(key: key)))
         }
         stored = Dictionary(uniqueKeysWithValues: contents)
         restored = stored
