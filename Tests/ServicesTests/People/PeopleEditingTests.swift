@@ -217,4 +217,35 @@ struct PeopleEditingTests {
 
         #expect(try await people.contents().own.map(\.phone) == ["1"])
     }
+
+    /// A note that was read, the one that is stored by now, the one that is to be stored, and what
+    /// becomes of it; an empty one for none.
+    struct NoteCase {
+        var read: String
+        var stored: String
+        var new: String
+        var result: String
+        var areBothKept: Bool
+    }
+
+    @Test(
+        arguments: [
+            NoteCase(read: "a", stored: "a", new: "b", result: "b", areBothKept: false),
+            NoteCase(read: "a", stored: "c", new: "b", result: "c / b", areBothKept: true),
+            NoteCase(read: "", stored: "c", new: "b", result: "c / b", areBothKept: true),
+            NoteCase(read: "a", stored: "b", new: "b", result: "b", areBothKept: false),
+            NoteCase(read: "a", stored: "", new: "b", result: "b", areBothKept: false),
+            NoteCase(read: "a", stored: "c", new: "", result: "c", areBothKept: true),
+            NoteCase(read: "a", stored: "a", new: "", result: "", areBothKept: false),
+        ]
+    )
+    func `a note is kept that was written since another was read`(notes: NoteCase) async throws {
+        _ = try await add(card("UID:ada", "FN:Ada King"))
+        try await people.setNote(notes.stored, forKey: "ada")
+        var read = try await person("ada")
+        read.note = notes.read.isEmpty ? nil : notes.read
+
+        #expect(try await people.setNote(notes.new, about: read) == notes.areBothKept)
+        #expect(try await person("ada").note ?? "" == notes.result)
+    }
 }
