@@ -60,7 +60,7 @@ final class NetworkTests {
     @Test func `that is cut on the way of the last rows, with the commit, leaves the outcome open`()
         async throws
     {
-        proxy.set(.cutBefore("second"))
+        proxy.set(.loss(from: "second", until: commit))
         await #expect(throws: error) {
             try await database.write { try Book(id: "second").save($0) }
         }

@@ -14,6 +14,9 @@ final class Proxy: Sendable {
         case silence
         /// Nothing arrives any more, from a message with a text on.
         case silenceBefore(String)
+        /// Nothing arrives from a message with a text on, or from now on, and the connection is closed
+        /// before one with another text does; later ones are not.
+        case loss(from: String?, until: String)
         /// The connection is closed before a message with a text arrives; later ones are not.
         case cutBefore(String)
         /// A message with a text arrives, and the connection is closed before its answer does.
@@ -138,6 +141,10 @@ final class Proxy: Sendable {
                 case .silenceBefore(let part) where isClient && text.contains(part):
                     state.fault = .silence
                     return nil
+                case .loss(let start, let end) where isClient && start.map(text.contains) ?? true:
+                    let isOver = text.contains(end)
+                    state.fault = isOver ? nil : .loss(from: nil, until: end)
+                    return isOver ? true : nil
                 case .cutBefore(let part) where isClient && text.contains(part):
                     state.fault = nil
                     return true
