@@ -63,6 +63,28 @@ struct ManyPeopleTests {
         #expect(many.change <= one.change && many.undo == one.undo)
     }
 
+    /// One question about the address book, and one about the person.
+    @Test(arguments: ["form", "note", "editor"])
+    func `cost two questions each`(change: String) async throws {
+        let person = try #require(try await person(3).first)
+        var user = person.user
+        user.email = "new@example.com"
+        let changed = user
+        let questions = try await count {
+            switch change {
+            case "form": try await people.save(changed, inPlaceOf: person.user)
+            case "note": _ = try await people.setNote("new", about: person)
+            default:
+                let contact = Contact(user: changed, note: "new", isFavorite: true)
+                try await people.save(contact, inPlaceOf: person)
+            }
+        }
+        #expect(questions == 2)
+        let stored = try await self.person(3).first
+        #expect(stored?.user.email == (change == "note" ? person.user.email : "new@example.com"))
+        #expect(stored?.note == (change == "form" ? nil : "new"))
+    }
+
     @Test func `are checked on each page like one`() async throws {
         let keys = try await Set(all().map(\.id))
         let none = try await count { _ = try await people.page() }

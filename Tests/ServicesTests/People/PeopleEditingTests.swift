@@ -9,7 +9,12 @@ import Testing
 
 @Suite("PeopleStore, edited people")
 struct PeopleEditingTests {
-    private let people = PeopleStore(storage: MemoryStorage(), directory: .directory(at: nil))
+    private let storage = MemoryStorage()
+    private let people: PeopleStore
+
+    init() {
+        people = PeopleStore(storage: storage, directory: .directory(at: nil))
+    }
 
     private func person(_ name: String) async throws -> Person {
         try #require(try await people.people(named: name).first)
@@ -216,6 +221,27 @@ struct PeopleEditingTests {
         try await people.save(edited, inPlaceOf: before)
 
         #expect(try await people.contents().own.map(\.phone) == ["1"])
+    }
+
+    @Test func `what a later release has stored of a person stays behind what is edited`()
+        async throws
+    {
+        let user = try #require(try await add(card("UID:ada", "FN:Ada King")).first)
+        let database = Database(storage)
+        let added: [UInt8] = [3, 0, 0, 0] + Array("new".utf8)
+        let none: [UInt8] = [1, 0, 0, 0] + Array("0".utf8)
+        let later = user.document + (user.extra.isEmpty ? none : []) + added
+        try await database.updateAll(StoredPerson.all(), StoredPerson.document.set(to: later))
+
+        var edited = user
+        for extra in [[], [ContactProperty(name: "NICKNAME", value: "Countess")], []] {
+            let before = edited
+            edited.extra = extra
+            edited.email = "\(extra.count)@example.com"
+            try await people.save(edited, inPlaceOf: before)
+            let stored = try await database.fetchAll(StoredPerson.all()).map(\.document)
+            #expect(stored == [edited.document + (extra.isEmpty ? none : []) + added])
+        }
     }
 
     /// A note that was read, the one that is stored by now, the one that is to be stored, and what

@@ -42,16 +42,16 @@ extension PeopleStore {
         guard key != kept else { throw MergeError.same(key) }
         return try await database().write { [edition, limits] db in
             let people = try PeopleTransaction(db, remembering: limits)
-            var known = try people.known(uids: [kept, key])
+            var known = try people.known(keys: [kept, key])
             let stays = try Self.contact(kept, known)
             let goes = try Self.contact(key, known)
             let union = ContactUnion(stays, goes)
             let user = union.contact.user
             // What the first one gains may change a key that is made of fields.
-            if user.key != kept { known = try people.known(uids: [user.key, kept, key]) }
-            let gone = [key, kept].filter { $0 != user.key }.compactMap(known.own(key:))
-            try people.save(user, union.contact.annotation, among: &known)
-            try people.delete(gone, known)
+            if user.key != kept { known = try people.known(keys: [user.key, kept, key]) }
+            let annotation = union.contact.annotation
+            try people.save(user, annotation, replacing: kept, among: &known)
+            if user.key != key, let gone = known.own(key: key) { try people.delete([gone], known) }
             let name = known.name(ofKey: user.key)
             try people.finish(PeopleChange(.merge, count: 2, name: name), by: edition)
             return MergeOutcome(

@@ -19,8 +19,8 @@ package struct ContactFile: Sendable {
     ///
     /// - Parameters:
     ///   - name: The name, by which an import is reported; `nil` if the file has none.
-    ///   - open: Opens it and returns its pieces; called once more if the storage turns out to be
-    ///     damaged during an import.
+    ///   - open: Opens it and returns its pieces; called twice for a file of a folder, and once more if
+    ///     the storage turns out to be damaged during an import.
     package init(
         named name: String? = nil,
         _ open: @escaping @Sendable () throws(ImportError) -> Pieces

@@ -43,7 +43,7 @@ extension PeopleStore {
     package func save(_ contact: Contact, inPlaceOf person: Person) async throws {
         try await change(amongShown: true) { people in
             let (user, annotation) = (contact.user, contact.annotation)
-            var known = try people.known(uids: [person.id, user.key])
+            var known = try people.known(keys: [person.id, user.key])
             try known.check(person)
             if user == person.user {
                 try people.annotate(annotation, among: &known)

@@ -47,7 +47,7 @@ extension PeopleStore {
         try await change(amongShown: true) { people in
             let users = Self.users(of: additions)
             let keys = users.flatMap { [$0.key, $0.user.key].compactMap(\.self) }
-            var known = try people.known(uids: keys)
+            var known = try people.known(keys: keys)
             for addition in additions {
                 let address = addition.address
                 if let person = try Self.owner(of: address, among: people.shown.people, people.db) {

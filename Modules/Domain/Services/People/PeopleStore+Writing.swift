@@ -5,7 +5,7 @@ extension PeopleStore {
     /// Adds a person of the user's own, or replaces the one with the same key.
     package func save(_ user: User) async throws {
         try await change { people in
-            var known = try people.known(uids: [user.key])
+            var known = try people.known(keys: [user.key])
             let isKnown = known.name(ofKey: user.key) != nil
             try people.save(user, replacing: user.key, among: &known)
             return PeopleChange(isKnown ? .edit : .add, name: known.name(ofKey: user.key))
@@ -22,7 +22,7 @@ extension PeopleStore {
     ///   that any more, ``PersonEditError/unread(_:_:)``, or `PersistenceError`; nothing is changed then.
     package func save(_ user: User, inPlaceOf original: User) async throws {
         try await change(amongShown: true) { people in
-            var known = try people.known(uids: [original.key, user.key])
+            var known = try people.known(keys: [original.key, user.key])
             if !known.hasStored(user, inPlaceOf: original.key) {
                 try known.check(original)
                 try people.save(user, replacing: original.key, among: &known)
@@ -55,7 +55,7 @@ extension PeopleStore {
             let kind: PeopleChange.Kind = isFavorite ? .favorite : .unfavorite
             var (count, names) = (0, [String?]())
             for targets in targets.chunks(of: KnownPeople.size) {
-                let known = try people.known(uids: targets.map(\.id))
+                let known = try people.known(keys: targets.map(\.id))
                 let keys = targets.filter(known.has).map(\.id)
                 count += try people.annotate(keys: keys, known) { $0.isFavorite = isFavorite }
                 names += keys.map(known.name(ofKey:))
@@ -81,7 +81,7 @@ extension PeopleStore {
         try await database().write { [self] db in
             var isChanged = false
             try change(db) { people in
-                var known = try people.known(uids: [person.id])
+                var known = try people.known(keys: [person.id])
                 guard known.has(person) else {
                     throw PersonEditError.changedMeanwhile(person.user.fullname, current: nil)
                 }

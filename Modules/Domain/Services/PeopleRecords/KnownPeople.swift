@@ -26,11 +26,31 @@ struct KnownPeople {
     private var mergedKeys: [String: String] = [:]
     private var annotations: [String: Annotation] = [:]
 
-    /// Looks for the people of some UIDs, and for those of the identities of others.
+    /// Reads the people of some keys, some hundreds of them.
+    ///
+    /// - Parameters:
+    ///   - keys: The keys.
+    ///   - shown: The sources whose people are shown, the user's own first.
+    ///   - sources: The sources that may have stored people.
+    ///   - db: The transaction.
+    /// - Throws: `PersistenceError`.
+    /// - Complexity: One round trip to a server.
+    init(
+        keys: Set<String>,
+        shown: [PeopleSource],
+        sources: [PeopleSource],
+        _ db: any ReadTransaction
+    ) throws {
+        (self.shown, self.sources) = (shown, sources)
+        try read(keys, mergedUIDs: [], db)
+    }
+
+    /// Looks for the people of some UIDs, which may be their keys, and for those of the identities of
+    /// others.
     ///
     /// - Parameters:
     ///   - uids: The UIDs, some hundreds of them.
-    ///   - users: People who may be known by name and address, if none of their UIDs is known.
+    ///   - users: People who may be known by name and address, if their UIDs are not known.
     ///   - shown: The sources whose people are shown, the user's own first.
     ///   - sources: The sources that may have stored people.
     ///   - db: The transaction.
@@ -38,15 +58,15 @@ struct KnownPeople {
     /// - Complexity: One round trip to a server if all are known by their keys, three if all are new, and
     ///   two more at most, however many they are.
     init(
-        uids: [String],
-        users: [User] = [],
+        uids: Set<String>,
+        users: [User],
         shown: [PeopleSource],
         sources: [PeopleSource],
         _ db: any ReadTransaction
     ) throws {
         (self.shown, self.sources) = (shown, sources)
-        let uids = Set(uids)
-        try look(forUIDs: uids, db)
+        try read(uids, mergedUIDs: uids, db)
+        try look(forUIDs: uids.filter { person(uid: $0) == nil }, db)
         let numbers = Set(
             users.filter { $0.uid.flatMap(person(uid:)) == nil }.map { PersonIdentity($0).number }
         )
@@ -59,23 +79,31 @@ struct KnownPeople {
         try Annotation.of(others).forEach(db) { annotations[$0.key] = $0 }
     }
 
-    private mutating func look(forUIDs uids: Set<String>, _ db: any ReadTransaction) throws {
-        if uids.isEmpty { return }
-        let people = PersonRecord.filter(keys: uids, in: sources).limit(uids.count * sources.count)
+    /// Reads the people and notes of keys, and who has absorbed UIDs.
+    private mutating func read(
+        _ keys: Set<String>,
+        mergedUIDs uids: Set<String>,
+        _ db: any ReadTransaction
+    ) throws {
+        if keys.isEmpty { return }
+        let people = PersonRecord.filter(keys: keys, in: sources).limit(keys.count * sources.count)
         let merged = MergedUID.filter(MergedUID.uid.isMember(of: uids)).limit(uids.count)
-        let (known, joined, noted) = try db.fetch(
+        let (known, notes, joined) = try db.fetch(
             .all(people),
-            .all(merged),
-            .all(Annotation.of(uids))
+            .all(Annotation.of(keys)),
+            .each(uids.isEmpty ? [] : [.all(merged)])
         )
         for record in known { records[record.id] = record }
-        for merged in joined { mergedKeys[merged.uid] = merged.key }
-        for annotation in noted { annotations[annotation.key] = annotation }
-        let others = uids.filter { person(uid: $0) == nil }
-        if others.isEmpty { return }
-        let found = PersonRecord.filter(PersonRecord.uid.isMember(of: others))
-        try found.forEach(db) { insert(candidate: $0) }
-        let keys = Set(others.compactMap { mergedKeys[$0] })
+        for annotation in notes { annotations[annotation.key] = annotation }
+        for merged in joined.joined() { mergedKeys[merged.uid] = merged.key }
+    }
+
+    /// Looks for people whose UID is not their key, and for those who have absorbed it.
+    private mutating func look(forUIDs uids: Set<String>, _ db: any ReadTransaction) throws {
+        if uids.isEmpty { return }
+        let people = PersonRecord.filter(PersonRecord.uid.isMember(of: uids))
+        try people.forEach(db) { insert(candidate: $0) }
+        let keys = Set(uids.compactMap { mergedKeys[$0] })
         if keys.isEmpty { return }
         let absorbing = PersonRecord.filter(keys: keys, in: [.own]).limit(keys.count)
         try absorbing.forEach(db) { insert($0) }

@@ -65,7 +65,7 @@ struct PeopleMigration: Sendable {
             key: \.self
         ) { keys, db in
             let people = try PeopleTransaction(db)
-            try people.annotate(keys: keys, people.known(uids: keys)) { $0.isFavorite = true }
+            try annotate(keys, people) { $0.isFavorite = true }
         }
         skipped += try await takeOver(
             Store<Note>("notes", in: storage, key: \.key),
@@ -73,10 +73,7 @@ struct PeopleMigration: Sendable {
         ) { notes, db in
             let people = try PeopleTransaction(db)
             let texts = Dictionary(notes.map { ($0.key, $0.text) }) { first, _ in first }
-            let keys = Array(texts.keys)
-            try people.annotate(keys: keys, people.known(uids: keys)) { annotation in
-                annotation.note = annotation.note ?? texts[annotation.key]
-            }
+            try annotate(Array(texts.keys), people) { $0.note = $0.note ?? texts[$0.key] }
         }
         skipped += try await takeOver(people(in: "own"), key: \.key) { users, db in
             try insert(users, from: .own, db)
@@ -135,6 +132,17 @@ struct PeopleMigration: Sendable {
     }
 }
 
+/// Changes the notes or the marks as favourites of keys.
+private func annotate(
+    _ keys: [String],
+    _ people: PeopleTransaction,
+    _ change: (inout Annotation) -> Void
+) throws {
+    for keys in keys.chunks(of: KnownPeople.size) {
+        try people.annotate(keys: Array(keys), people.known(keys: keys), change)
+    }
+}
+
 /// Stores the people who are not in the table yet.
 private func insert(
     _ users: [User],
@@ -146,12 +154,12 @@ private func insert(
     for users in users.chunks(of: KnownPeople.size) {
         let keys = users.map(\.key)
         if source == .own {
-            var known = try people.known(uids: keys)
+            var known = try people.known(keys: keys)
             for user in users where known.own(key: user.key) == nil {
                 try people.save(user, replacing: user.key, among: &known)
             }
         } else {
-            let known = try KnownPeople(uids: keys, shown: [source], sources: [source], db)
+            let known = try KnownPeople(keys: Set(keys), shown: [source], sources: [source], db)
             try people.save(users.filter { known.name(ofKey: $0.key) == nil }, from: source)
         }
     }

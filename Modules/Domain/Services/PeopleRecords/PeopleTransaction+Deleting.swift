@@ -9,7 +9,7 @@ extension PeopleTransaction {
     ///   as favourites do not count.
     func delete(_ targets: [Person]) throws -> [String] {
         try targets.chunks(of: KnownPeople.size).flatMap { targets in
-            let known = try known(uids: targets.map(\.id))
+            let known = try known(keys: targets.map(\.id))
             let people = try targets.compactMap { try known.unchanged($0) }
             try delete(people, known)
             return people.map(\.title)

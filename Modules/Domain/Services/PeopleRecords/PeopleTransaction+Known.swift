@@ -4,28 +4,47 @@ import Persistence
 
 // Changes of people of whom it is known who is stored: nothing is asked for one of them.
 extension PeopleTransaction {
-    /// Who is stored of some people, in any source.
+    /// Who is stored of some keys, in any source.
     ///
-    /// - Parameters:
-    ///   - uids: Their UIDs, some hundreds of them.
-    ///   - users: Those who may be known by name and address.
+    /// - Parameter keys: The keys, some hundreds of them.
     /// - Returns: Who is known, of whom everything is to be stored by the methods that take it.
     /// - Throws: `PersistenceError`.
-    func known(uids: [String], users: [User] = []) throws -> KnownPeople {
+    func known(keys: some Sequence<String>) throws -> KnownPeople {
         let sources = [.own] + directories
-        return try KnownPeople(
-            uids: uids,
+        return try KnownPeople(keys: Set(keys), shown: shown.sources, sources: sources, db)
+    }
+
+    /// Who is stored of some UIDs, and of the identities of people, in any source.
+    ///
+    /// - Parameters:
+    ///   - uids: The UIDs, some hundreds of them, which may be keys.
+    ///   - users: Those who may be known by name and address, if their UIDs are not.
+    /// - Returns: Who is known, of whom everything is to be stored by the methods that take it.
+    /// - Throws: `PersistenceError`.
+    func known(uids: some Sequence<String>, users: [User] = []) throws -> KnownPeople {
+        try KnownPeople(
+            uids: Set(uids),
             users: users,
             shown: shown.sources,
-            sources: sources,
+            sources: [.own] + directories,
             db
         )
     }
 
     /// Stores a person of the user's own, in place of the one with the same key, with note and mark.
     func save(_ user: User, _ annotation: Annotation, among known: inout KnownPeople) throws {
+        try save(user, annotation, replacing: user.key, among: &known)
+    }
+
+    private func save(
+        _ user: User,
+        _ annotation: Annotation,
+        inPlaceOf former: PersonRecord?,
+        among known: inout KnownPeople
+    ) throws {
         try store(annotation, among: &known)
-        let record = PersonRecord(user, from: .own, isReplaced: false, annotation: annotation)
+        var record = PersonRecord(user, from: .own, isReplaced: false, annotation: annotation)
+        if let former { record.document = user.document(inPlaceOf: former.document) }
         if let journal, journal.isRecording {
             try journal.change(key: user.key, from: known.own(key: user.key), to: record)
         }
@@ -63,8 +82,10 @@ extension PeopleTransaction {
         replacing key: String,
         among known: inout KnownPeople
     ) throws {
-        try save(user, annotation, among: &known)
-        if user.key != key, let former = known.own(key: key) { try delete([former], known) }
+        let former = known.own(key: key)
+        let replaced = former ?? known.others(key: key).first
+        try save(user, annotation, inPlaceOf: replaced, among: &known)
+        if user.key != key, let former { try delete([former], known) }
     }
 
     /// Gives the people of a key a note or a mark.

@@ -34,7 +34,7 @@ extension PeopleTransaction {
     /// Restores states of a change.
     private func restore(_ states: ArraySlice<FormerState>, of change: PeopleChange) throws {
         let keys = Set(states.map(\.key))
-        var restored = RestoredPeople(keys: keys, try known(uids: Array(keys)))
+        var restored = RestoredPeople(keys: keys, try known(keys: keys))
         for state in states where !restored.restore(state) {
             throw UndoError.changedSince(try name(in: state), change)
         }

@@ -12,7 +12,7 @@ package struct UnreadableDocument: Error, CustomStringConvertible {
 // UTF-8; the length of a missing text has all bits set. A part that may be missing as a whole
 // begins with an empty text if it is there. The version is 1 and stays so, as long as texts are
 // only added behind the last: a document of an earlier release ends before them, and an earlier
-// release ignores them.
+// release keeps them without a look. The number of properties is left out only if nothing follows it.
 
 extension User {
     /// Reads a person as ``document`` or an earlier release wrote them.
@@ -22,6 +22,10 @@ extension User {
     /// - Throws: ``UnreadableDocument`` if the bytes are of another format, or end too soon.
     package init(document bytes: [UInt8]) throws(UnreadableDocument) {
         var reader = try DocumentReader(bytes)
+        try self.init(&reader)
+    }
+
+    private init(_ reader: inout DocumentReader) throws(UnreadableDocument) {
         let id = ID(name: try reader.text(), value: try reader.text())
         let name = Name(
             title: try reader.text(),
@@ -66,7 +70,17 @@ extension User {
     }
 
     /// The person as bytes to be stored, but for ``isOwn``.
-    package var document: [UInt8] {
+    package var document: [UInt8] { document(followedBy: []) }
+
+    /// The person as bytes to be stored in place of a document: what a later release has added there
+    /// stays.
+    func document(inPlaceOf former: [UInt8]) -> [UInt8] {
+        guard var reader = try? DocumentReader(former), (try? User(&reader)) != nil
+        else { return document }
+        return document(followedBy: reader.rest)
+    }
+
+    private func document(followedBy rest: ArraySlice<UInt8>) -> [UInt8] {
         var writer = DocumentWriter()
         writer.append(id.name, id.value, name.title, name.first, name.last)
         writer.append(gender, email, phone, cell, nat)
@@ -76,13 +90,13 @@ extension User {
         writer.append(login.map { _ in "" }, login?.uuid, login?.username)
         writer.append(dob.map { _ in "" }, dob?.date, dob?.age.map { String($0) })
         writer.append(picture.map { _ in "" }, picture?.large, picture?.medium, picture?.thumbnail)
-        guard !extra.isEmpty else { return writer.bytes }
+        if extra.isEmpty, rest.isEmpty { return writer.bytes }
         writer.append(String(extra.count))
         for property in extra {
             writer.append(property.group, property.name, property.parameters, property.value)
             writer.append(property.field?.rawValue)
         }
-        return writer.bytes
+        return writer.bytes + rest
     }
 }
 
@@ -124,6 +138,9 @@ private struct DocumentReader {
 
     var isAtEnd: Bool { place == bytes.count }
 
+    /// What has not been read.
+    var rest: ArraySlice<UInt8> { bytes[place...] }
+
     mutating func text() throws(UnreadableDocument) -> String? {
         let (text, end) = try text(at: place)
         place = end
@@ -147,8 +164,12 @@ private struct DocumentReader {
     }
 
     mutating func properties() throws(UnreadableDocument) -> [ContactProperty] {
-        // A count that is no number would be a text that a later release added.
-        let count = try text().flatMap { Int($0) } ?? 0
+        let start = place
+        guard let count = try text().flatMap({ Int($0) }) else {
+            // A text that a later release added.
+            place = start
+            return []
+        }
         var properties: [ContactProperty] = []
         while properties.count < count {
             properties.append(
