@@ -91,7 +91,7 @@ struct PeopleListLoadingTests: PeopleListSuite {
         #expect(send(.unread("no disk")) == [readAll])
         #expect(send(.read(page())) == [])
         #expect(list.state == .loaded([.mockJQ, .mockTS]))
-        // A different query is sent at once; its answer contains what is new.
+        // Another query is sent at once, although an answer is missing: that of the query has the changes.
         #expect(send(.changed) == [readAll])
         let text = PeopleQuery(text: "q")
         #expect(send(.changed, .filter("q")) == [.read(text, marks: [])])

@@ -59,7 +59,7 @@ package struct ContactReader: Sendable {
         parse(into: &reading)
     }
 
-    /// Reads the rest of the file behind what was read before, as ``finish()`` does.
+    /// Reads the rest of the file, as ``finish()`` does, and adds it to an earlier result.
     package mutating func finish(into reading: inout ContactReading) {
         text.finish()
         parse(into: &reading)

@@ -68,22 +68,19 @@ package struct ContactFile: Sendable {
         columns: [CSVColumnName],
         _ body: (_ reading: ContactReading, _ bytes: Int) throws -> Void
     ) throws {
-        let (format, start, next) = try begin(columns)
+        let (format, next) = try begin(columns)
         var reader = ContactReader(format, columns: columns)
         var (count, position) = (0, 0)
-        var piece: [UInt8]? = start
         // The last contact comes with those before it.
         var reading = ContactReading()
-        while let bytes = piece {
-            count += bytes.count
-            guard count <= ContactLimits.file else { throw ImportError.tooLarge }
+        while let bytes = try next() {
             // A piece may be a whole file.
             for part in bytes.chunks(of: 1 << 16) {
                 if position > 0 { try body(reading, position) }
                 reading = reader.read(part)
-                position = count - bytes.count + part.endIndex
+                position = count + part.endIndex
             }
-            piece = try next()
+            count += bytes.count
         }
         reader.finish(into: &reading)
         try body(reading, count)
@@ -93,22 +90,27 @@ package struct ContactFile: Sendable {
     ///
     /// - Throws: ``ImportError``, as ``read(columns:_:)`` does.
     func check(columns: [CSVColumnName]) throws(ImportError) {
-        let (_, start, next) = try begin(columns)
-        var count = start.count
-        while let piece = try next() {
-            count += piece.count
-            guard count <= ContactLimits.file else { throw .tooLarge }
-        }
+        let (_, next) = try begin(columns)
+        while try next() != nil {}
     }
 
+    /// Opens the file; returns its format, and its pieces, up to the largest size of a file.
     private func begin(
         _ columns: [CSVColumnName]
-    ) throws(ImportError) -> (format: ReadableFormat, start: [UInt8], next: Pieces) {
+    ) throws(ImportError) -> (format: ReadableFormat, pieces: Pieces) {
         let next = try open()
         var start: [UInt8] = []
         while start.count < Self.startSize, let piece = try next() { start += piece }
         let format = ReadableFormat(detecting: start) ?? (columns.isEmpty ? nil : .csv)
         guard let format else { throw .unknownFormat }
-        return (format, start, next)
+        var (first, count): ([UInt8]?, Int) = (start, 0)
+        let pieces = { () throws(ImportError) -> [UInt8]? in
+            let known = first.take()
+            let piece = if let known { known } else { try next() }
+            count += piece?.count ?? 0
+            guard count <= ContactLimits.file else { throw .tooLarge }
+            return piece
+        }
+        return (format, pieces)
     }
 }

@@ -71,13 +71,9 @@ package struct ContactImport: Sendable {
                     progress(state)
                 }
             }
-            guard let files = file.files, !files.isEmpty else {
-                try read(file)
-                try merging.mergeTaken()
-                try merging.addCategories()
-                return try merging.finish(named: file.name, by: people.edition)
-            }
-            for file in files {
+            let isFolder = file.files?.isEmpty == false
+            if !isFolder { try read(file) }
+            for file in file.files ?? [] {
                 // Nothing of a file is taken unless all of it can be read.
                 do throws(ImportError) {
                     try file.check(columns: columns)
@@ -91,7 +87,6 @@ package struct ContactImport: Sendable {
                     throw ImportError.unreadable("\(file.name ?? "a file"): \(error)")
                 }
             }
-            try merging.mergeTaken()
             // Members may be in other files of the folder.
             try merging.addCategories()
             return try merging.finish(named: file.name, by: people.edition)

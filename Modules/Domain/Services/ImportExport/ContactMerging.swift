@@ -72,7 +72,7 @@ struct ContactMerging {
     }
 
     /// Adds the contacts that wait for others, without the last ones.
-    mutating func mergeTaken(without rest: Int = 0) throws {
+    private mutating func mergeTaken(without rest: Int = 0) throws {
         try add(Array(taken.dropLast(rest)))
         (taken, takenBytes) = (taken.suffix(rest), 0)
     }
@@ -135,41 +135,46 @@ struct ContactMerging {
         return step
     }
 
-    /// Gives the members of the groups their categories, as soon as all people are known; members
-    /// who are not there are named among the problems.
+    /// Adds the contacts that wait for others, and gives the members of the groups their categories, as
+    /// all people are known then; members who are not there are named among the problems.
     ///
     /// - Returns: A step for each person who has got a category.
     @discardableResult
     mutating func addCategories() throws -> [ImportStep] {
+        try mergeTaken()
         var steps: [ImportStep] = []
-        var keys: Set<String> = []
         for (group, file) in groups {
             var missing: [String] = []
             for members in group.members.chunks(of: KnownPeople.size) {
                 var known = try people.known(uids: members.flatMap(uids(ofMember:)))
                 for member in members {
                     let record = uids(ofMember: member).lazy.compactMap(known.person(uid:)).first
-                    guard let person = record?.person, person.unread == nil else {
+                    if let person = record?.person, person.unread == nil {
+                        steps += try add(group, to: person.user, &known)
+                    } else {
                         missing.append(member)
-                        continue
                     }
-                    var user = person.user
-                    guard user.add(category: group.name) else { continue }
-                    user.isOwn = true
-                    try people.save(user, known.annotation(key: user.key), among: &known)
-                    keys.insert(user.key)
-                    let reason = "member of the group '\(group.name)'; new: CATEGORIES"
-                    let name = user.fullname
-                    steps.append(
-                        ImportStep(action: .update, name: name, key: user.key, reason: reason)
-                    )
                 }
             }
             if !missing.isEmpty { report(missing, of: group, file) }
         }
         groups = []
-        report.grouped = keys.count
+        report.grouped = Set(steps.map(\.key)).count
         return steps
+    }
+
+    /// Gives a member of a group its category; returns the step, unless they have it.
+    private func add(
+        _ group: ContactGroup,
+        to member: User,
+        _ known: inout KnownPeople
+    ) throws -> [ImportStep] {
+        var user = member
+        guard user.add(category: group.name) else { return [] }
+        user.isOwn = true
+        try people.save(user, known.annotation(key: user.key), among: &known)
+        let reason = "member of the group '\(group.name)'; new: CATEGORIES"
+        return [ImportStep(action: .update, name: user.fullname, key: user.key, reason: reason)]
     }
 
     /// The UIDs that a member may have; case does not matter in UUIDs, which programs write in either.

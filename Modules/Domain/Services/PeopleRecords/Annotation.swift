@@ -26,6 +26,11 @@ struct Annotation: Equatable, PersistableRecord {
         note = try row[2]
     }
 
+    /// The stored ones of some keys.
+    static func of(_ keys: Set<String>) -> Query<Annotation> {
+        filter(key.isMember(of: keys)).limit(keys.count)
+    }
+
     /// Whether there is nothing to store.
     var isEmpty: Bool { !isFavorite && note == nil }
 }

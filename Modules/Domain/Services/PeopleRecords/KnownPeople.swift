@@ -116,7 +116,7 @@ struct KnownPeople {
     /// One with the key comes first, the user's own before others, and then one with the UID. The last is
     /// the person of the user's own who was joined with the one of the UID.
     func person(uid: String) -> PersonRecord? {
-        shown.lazy.compactMap { records[PersonRecord.id(forKey: uid, in: $0)] }.first
+        people(key: uid, in: shown).first
             ?? people(idsByUID[uid]) { $0.uid == uid }.first
             ?? (shown.contains(.own) ? person(mergedUID: uid) : nil)
     }
@@ -143,24 +143,22 @@ struct KnownPeople {
 
     /// The person who is shown with a key.
     func person(key: String) -> PersonRecord? {
-        shown.lazy.compactMap { records[PersonRecord.id(forKey: key, in: $0)] }
-            .first { !$0.isReplaced }
+        people(key: key, in: shown).first { !$0.isReplaced }
     }
 
     /// The name of the person with a key, in any source; `nil` if there is none.
-    func name(ofKey key: String) -> String? {
-        sources.lazy.compactMap { records[PersonRecord.id(forKey: key, in: $0)] }.first?.title
-    }
+    func name(ofKey key: String) -> String? { people(key: key).first?.title }
 
     /// The person of the user's own with a key.
     func own(key: String) -> PersonRecord? {
         records[PersonRecord.id(forKey: key, in: .own)]
     }
 
-    /// The people of a key in all sources but the user's own.
-    func others(key: String) -> [PersonRecord] {
-        sources.filter { $0 != .own }
-            .compactMap { records[PersonRecord.id(forKey: key, in: $0)] }
+    /// The people of a key in all sources, the user's own first.
+    func people(key: String) -> [PersonRecord] { people(key: key, in: sources) }
+
+    private func people(key: String, in sources: [PeopleSource]) -> [PersonRecord] {
+        sources.compactMap { records[PersonRecord.id(forKey: key, in: $0)] }
     }
 
     /// The note and the mark of a key; empty if there are none.
@@ -197,12 +195,5 @@ struct KnownPeople {
         guard ids.count < candidates else { return false }
         ids.append(id)
         return true
-    }
-}
-
-extension Annotation {
-    /// The stored ones of some keys.
-    fileprivate static func of(_ keys: Set<String>) -> Query<Annotation> {
-        filter(key.isMember(of: keys)).limit(keys.count)
     }
 }

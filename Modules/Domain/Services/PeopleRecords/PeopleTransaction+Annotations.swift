@@ -30,16 +30,6 @@ extension PeopleTransaction {
         return changes.count
     }
 
-    /// The stored notes and marks of keys.
-    func annotations(ofKeys keys: some Collection<String>) throws -> [String: Annotation] {
-        var annotations: [String: Annotation] = [:]
-        for keys in Array(keys).chunks(of: Self.size) {
-            let query = Annotation.filter(Annotation.key.isMember(of: keys)).limit(keys.count)
-            for annotation in try query.fetchAll(db) { annotations[annotation.key] = annotation }
-        }
-        return annotations
-    }
-
     /// Stores notes and marks, also with the people.
     func store(_ changes: [AnnotationChange]) throws {
         for changes in changes.chunks(of: Self.size) {

@@ -26,7 +26,8 @@ extension PeopleTransaction {
             added += keys.count - known
             changed += known
             let own = try self.documents(ofKeys: keys, in: .own)
-            let annotations = try annotations(ofKeys: keys)
+            var annotations: [String: Annotation] = [:]
+            try Annotation.of(keys).forEach(db) { annotations[$0.key] = $0 }
             for user in different {
                 let record = PersonRecord(
                     user,

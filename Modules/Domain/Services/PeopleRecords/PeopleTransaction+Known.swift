@@ -43,8 +43,13 @@ extension PeopleTransaction {
         among known: inout KnownPeople
     ) throws {
         try store(annotation, among: &known)
-        var record = PersonRecord(user, from: .own, isReplaced: false, annotation: annotation)
-        if let former { record.document = user.document(inPlaceOf: former.document) }
+        let record = PersonRecord(
+            user,
+            from: .own,
+            isReplaced: false,
+            annotation: annotation,
+            inPlaceOf: former
+        )
         if let journal, journal.isRecording {
             try journal.change(key: user.key, from: known.own(key: user.key), to: record)
         }
@@ -52,7 +57,7 @@ extension PeopleTransaction {
         known.insert(record)
         for uid in user.mergedUIDs { try MergedUID(uid: uid, key: user.key).save(db) }
         known.insert(mergedUIDs: user.mergedUIDs, key: user.key)
-        for var record in known.others(key: user.key) {
+        for var record in known.people(key: user.key) where record.source != PeopleSource.own.name {
             record.isReplaced = true
             try save(record, annotation, among: &known)
         }
@@ -83,16 +88,14 @@ extension PeopleTransaction {
         among known: inout KnownPeople
     ) throws {
         let former = known.own(key: key)
-        let replaced = former ?? known.others(key: key).first
-        try save(user, annotation, inPlaceOf: replaced, among: &known)
+        try save(user, annotation, inPlaceOf: known.people(key: key).first, among: &known)
         if user.key != key, let former { try delete([former], known) }
     }
 
     /// Gives the people of a key a note or a mark.
     func annotate(_ annotation: Annotation, among known: inout KnownPeople) throws {
         try store(annotation, among: &known)
-        let own = known.own(key: annotation.key)
-        for record in [own].compactMap(\.self) + known.others(key: annotation.key) {
+        for record in known.people(key: annotation.key) {
             try save(record, annotation, among: &known)
         }
     }

@@ -34,9 +34,10 @@ extension PeopleTransaction {
     /// Restores states of a change.
     private func restore(_ states: ArraySlice<FormerState>, of change: PeopleChange) throws {
         let keys = Set(states.map(\.key))
-        var restored = RestoredPeople(keys: keys, try known(keys: keys))
+        let known = try known(keys: keys)
+        var restored = RestoredPeople(keys: keys, known)
         for state in states where !restored.restore(state) {
-            throw UndoError.changedSince(try name(in: state), change)
+            throw UndoError.changedSince(name(in: state, known), change)
         }
         let people = try restored.people
         for person in people { try person.save(db) }
@@ -46,8 +47,8 @@ extension PeopleTransaction {
     }
 
     /// The name of the person whom a state is of.
-    private func name(in state: FormerState) throws -> String {
+    private func name(in state: FormerState, _ known: KnownPeople) -> String {
         let former = state.document.flatMap { try? User(document: $0) }?.fullname
-        return try name(ofKey: state.key) ?? former ?? state.key
+        return known.name(ofKey: state.key) ?? former ?? state.key
     }
 }

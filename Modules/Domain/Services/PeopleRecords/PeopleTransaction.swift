@@ -49,9 +49,4 @@ struct PeopleTransaction {
     func finish(_ change: PeopleChange, by edition: Edition) throws -> Bool {
         try journal?.finish(change, by: edition) ?? false
     }
-
-    /// The name of the person of a key; `nil` if nobody has it.
-    func name(ofKey key: String) throws -> String? {
-        try PersonRecord.filter(key: key, in: [.own] + directories).fetchOne(db)?.title
-    }
 }

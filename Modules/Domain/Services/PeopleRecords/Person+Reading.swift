@@ -18,9 +18,7 @@ extension Person {
 extension PersonRecord {
     /// The names of the columns that a person is read from.
     static let personColumns = [document.name, source.name, isFavorite.name, note.name, id.name]
-}
 
-extension PersonRecord {
     /// Asks for those of some keys that people of some sources have.
     static func presentKeys(
         _ keys: some Collection<String>,

@@ -88,7 +88,14 @@ struct PersonRecord: PersistableRecord {
     ///   - source: Where they come from.
     ///   - isReplaced: Whether a person of the user's own has the same key.
     ///   - annotation: The note and the mark as a favourite of the key; `nil` for none.
-    init(_ user: User, from source: PeopleSource, isReplaced: Bool, annotation: Annotation?) {
+    ///   - former: What is stored of them before, of which that stays which this release does not read.
+    init(
+        _ user: User,
+        from source: PeopleSource,
+        isReplaced: Bool,
+        annotation: Annotation?,
+        inPlaceOf former: PersonRecord? = nil
+    ) {
         key = user.key
         self.source = source.name
         id = PersonRecord.id(forKey: key, in: source)
@@ -106,7 +113,7 @@ struct PersonRecord: PersistableRecord {
         isFavorite = annotation?.isFavorite ?? false
         note = annotation?.note
         words = user.searchedText
-        document = user.document
+        document = user.document(inPlaceOf: former?.document)
         categories = user.categories.joined(separator: " ").unlessEmpty
         revision = PersonRecord.currentRevision
     }

@@ -72,10 +72,10 @@ extension User {
     /// The person as bytes to be stored, but for ``isOwn``.
     package var document: [UInt8] { document(followedBy: []) }
 
-    /// The person as bytes to be stored in place of a document: what a later release has added there
-    /// stays.
-    func document(inPlaceOf former: [UInt8]) -> [UInt8] {
-        guard var reader = try? DocumentReader(former), (try? User(&reader)) != nil
+    /// The person as bytes to be stored in place of a document, if there is one: what a later release
+    /// has added there stays.
+    func document(inPlaceOf former: [UInt8]?) -> [UInt8] {
+        guard let former, var reader = try? DocumentReader(former), (try? User(&reader)) != nil
         else { return document }
         return document(followedBy: reader.rest)
     }
@@ -96,7 +96,7 @@ extension User {
             writer.append(property.group, property.name, property.parameters, property.value)
             writer.append(property.field?.rawValue)
         }
-        return writer.bytes + rest
+        return rest.isEmpty ? writer.bytes : writer.bytes + rest
     }
 }
 

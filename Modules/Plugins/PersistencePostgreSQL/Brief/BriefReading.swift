@@ -37,7 +37,7 @@ final class BriefReading: BriefTransaction, ResultReceiver {
         self.answer = nil
     }
 
-    /// Ends the call, whatever it has got.
+    /// Ends the call with an outcome, in place of an earlier one.
     func end(_ outcome: BriefCall.Outcome) {
         self.outcome = outcome
         transaction?.end()

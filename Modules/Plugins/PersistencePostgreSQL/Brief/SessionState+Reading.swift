@@ -45,7 +45,8 @@ extension SessionState {
         return takeAnswers(interruption)
     }
 
-    /// Returns what has become of readings whose bodies have run with their answers, if these count.
+    /// The outcomes of the readings that were sent: those of their bodies, if all statements have
+    /// succeeded, and the schema is in the state that they are for.
     private mutating func takeAnswers(
         _ interruption: Interruption? = nil
     ) -> [BriefCall.Outcome] {
