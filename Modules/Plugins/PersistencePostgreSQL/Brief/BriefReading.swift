@@ -1,11 +1,14 @@
 import Persistence
 
-// The only statement of a brief body that reads.
+// A brief body that reads, of a task that waits for its result, and the only statement of the body.
 //
-// The body runs first to tell the statement, at which it is stopped by an error, and again when the
-// answer is there. If it asks for more, it has to run in a transaction.
-final class BriefReading: BriefTransaction, ResultReceiver {
-    private let call: BriefCall
+// Whoever sends the statement runs the body, on a thread that must not wait there: first to tell the
+// statement, at which it is stopped by an error, and again when the answer is there. If it asks for
+// more, it has to run in a transaction.
+//
+// Unchecked, and safe: one thread at a time has it, that of its task until the task waits, then that
+// of the session which answers it, under its lock, and that of the task again when it goes on.
+class BriefReading: BriefTransaction, ResultReceiver, @unchecked Sendable {
     /// What stands for a transaction; `nil` before the body runs, and once the call has ended.
     private var transaction: PostgreSQLTransaction?
     /// What the body has asked first.
@@ -13,58 +16,87 @@ final class BriefReading: BriefTransaction, ResultReceiver {
     /// The answer, while the body runs with it.
     private var answer: QueryResult?
     var needsTransaction = false
-    /// What has become of the call; `nil` while its answer is missing.
-    private(set) var outcome: BriefCall.Outcome?
+    /// Whether the body has its result, or has failed.
+    private(set) var hasEnded = false
 
-    init(_ call: BriefCall) {
-        self.call = call
-    }
+    /// Runs the body, and keeps its result in place of an earlier one.
+    func runBody(in transaction: PostgreSQLTransaction) {}
+
+    /// Keeps an error in place of a result.
+    func setResult(_ error: any Error) {}
 
     /// Runs the body until it asks, in what stands for a transaction until the call has ended.
     ///
     /// - Returns: The statement; `nil` if the call has ended without one.
-    func begin(in transaction: PostgreSQLTransaction) -> Connection.Statement? {
+    final func begin(in transaction: PostgreSQLTransaction) -> Connection.Statement? {
         self.transaction = transaction
         runBody()
-        guard outcome == nil, let question else { return nil }
+        guard self.transaction != nil, let question else { return nil }
         return Connection.Statement(sql: question.sql, arguments: Arguments(question.values))
     }
 
     /// Runs the body again, with its answer, which is not kept.
-    func take(_ answer: QueryResult) {
+    final func take(_ answer: QueryResult) {
         self.answer = answer
         runBody()
         self.answer = nil
     }
 
-    /// Ends the call with an outcome, in place of an earlier one.
-    func end(_ outcome: BriefCall.Outcome) {
-        self.outcome = outcome
+    /// Ends the call with an error, in place of a result.
+    final func fail(_ error: any Error) {
+        setResult(error)
+        end(true)
+    }
+
+    /// Ends the call, whose body has to run in a transaction.
+    final func giveUp() { end(false) }
+
+    private func end(_ hasEnded: Bool) {
+        self.hasEnded = hasEnded
         transaction?.end()
         transaction = nil
     }
 
     private func runBody() {
         guard let transaction else { return }
-        let result = Result { try call.body(transaction) }
+        runBody(in: transaction)
         if needsTransaction || transaction.failure != nil {
             // Others are told when a transaction has failed, too.
-            end(.stopped)
+            giveUp()
         } else if question == nil || answer != nil {
-            end(.ended(result))
+            end(true)
         }
     }
 
     /// Notes a statement, or gives its answer.
     ///
     /// - Throws: ``BriefStop``.
-    func run(_ sql: String, _ values: [DatabaseValue]) throws -> QueryResult {
+    final func run(_ sql: String, _ values: [DatabaseValue]) throws -> QueryResult {
         guard let question else {
             self.question = (sql, values)
-            throw BriefStop()
+            throw BriefStop.error
         }
         // Another statement would see a later state.
         guard let answer, question.sql == sql, question.values == values else { throw stop() }
         return answer
     }
+}
+
+// A brief body that reads, with its result.
+final class BriefBody<Value: Sendable>: BriefReading, @unchecked Sendable {
+    private let body: @Sendable (PostgreSQLTransaction) throws -> Value
+    private var result: Result<Value, any Error> = .failure(BriefStop.error)
+
+    init(_ body: @escaping @Sendable (PostgreSQLTransaction) throws -> Value) {
+        self.body = body
+    }
+
+    /// The result of the body, once that has ended.
+    func value() throws -> Value { try result.get() }
+
+    override func runBody(in transaction: PostgreSQLTransaction) {
+        result = Result { try body(transaction) }
+    }
+
+    override func setResult(_ error: any Error) { result = .failure(error) }
 }

@@ -14,14 +14,17 @@ protocol BriefTransaction: AnyObject {
 
 extension BriefTransaction {
     /// Notes that the body needs a transaction; returns what stops it.
-    func stop() -> BriefStop {
+    func stop() -> any Error {
         needsTransaction = true
-        return BriefStop()
+        return BriefStop.error
     }
 }
 
 // What stops a body that cannot go on where it runs.
-struct BriefStop: Error {}
+struct BriefStop: Error {
+    /// One for all: each error is an object, and there is one for each body.
+    static let error: any Error = BriefStop()
+}
 
 // A body that only saves records: they are collected, and sent when it has ended.
 final class BriefSaving: BriefTransaction {

@@ -14,7 +14,7 @@ struct CallQueue {
 
     /// A brief body that reads.
     struct Reading {
-        let call: BriefCall
+        let body: BriefReading
         let continuation: CheckedContinuation<Turn, Never>
     }
 
@@ -22,8 +22,8 @@ struct CallQueue {
     enum Turn {
         /// A session, for it and those behind it.
         case leads(Session)
-        /// Another reading, which has led it.
-        case ended(BriefCall.Outcome)
+        /// Another reading, which has led it until its end.
+        case ended
     }
 
     /// A call that can go on, and its session.
@@ -191,7 +191,8 @@ extension CallQueue.Waiting {
         switch self {
         case .call(let continuation): continuation.resume(throwing: error)
         case .reading(let reading):
-            reading.continuation.resume(returning: .ended(.ended(.failure(error))))
+            reading.body.fail(error)
+            reading.continuation.resume(returning: .ended)
         }
     }
 }

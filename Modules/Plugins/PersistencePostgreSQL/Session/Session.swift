@@ -79,15 +79,13 @@ final class Session: Sendable {
     /// Runs brief bodies that read, in one round trip, for whose answers the caller's thread waits for
     /// a moment.
     ///
-    /// - Returns: What has become of each; `nil` if ``finishReading()`` has to wait for the answers.
-    func startReading(_ calls: [BriefCall]) -> [BriefCall.Outcome]? {
-        state.withLock { $0.read(calls) }
+    /// - Returns: Whether all have ended; if not, ``finishReading()`` has to wait for the answers.
+    func startReading(_ readings: [BriefReading]) -> Bool {
+        state.withLock { $0.read(readings) }
     }
 
-    /// Waits for the answers to the bodies that were started last.
-    ///
-    /// - Returns: What has become of each.
-    func finishReading() async -> [BriefCall.Outcome] {
+    /// Waits for the answers to the bodies that were started last, until all have ended.
+    func finishReading() async {
         await onQueue { state, interruption in state.finishReading(interruption) }
     }
 

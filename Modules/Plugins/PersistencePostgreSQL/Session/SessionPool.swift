@@ -45,48 +45,35 @@ final class SessionPool: Sendable {
     }
 
     /// Runs a brief body that reads: in one round trip, if it asks for one thing.
-    ///
-    /// - Returns: What has become of it.
-    func read(_ call: BriefCall) async -> BriefCall.Outcome {
+    func read(_ reading: BriefReading) async {
         let turn = await withCheckedContinuation { continuation in
-            wait(.reading(.init(call: call, continuation: continuation)))
+            wait(.reading(.init(body: reading, continuation: continuation)))
         }
-        switch turn {
-        case .ended(let outcome): return outcome
-        case .leads(let session): return await lead(call, session)
-        }
+        if case .leads(let session) = turn { await lead(reading, session) }
     }
 
     /// Runs a reading, and those that wait behind it, in one round trip.
-    private func lead(_ call: BriefCall, _ session: Session) async -> BriefCall.Outcome {
+    private func lead(_ reading: BriefReading, _ session: Session) async {
         // Each would make a connection of its own otherwise.
         if !session.isConnected, let error = await connectingError(of: session) {
             let others = queue.withLock { $0.takeReadings(all: true) }
             goOn { $0.endLeading(with: session, isNear: true) }
-            for other in others {
-                other.continuation.resume(returning: .ended(.ended(.failure(error))))
-            }
-            return .ended(.failure(error))
+            reading.fail(error)
+            for other in others { CallQueue.Waiting.reading(other).fail(error) }
+            return
         }
         if queue.withLock({ $0.makesWay }) { await Task.yield() }
         // Another session would wake another process, which takes longer than a near one's answers.
         let all = session.isNear
         let others = queue.withLock { $0.takeReadings(all: all) }
-        let answered = session.startReading([call] + others.map(\.call))
+        let areAnswered = session.startReading([reading] + others.map(\.body))
         let isNear = session.isNear
-        goOn { $0.endLeading(with: answered == nil ? nil : session, isNear: isNear) }
-        var outcomes: ArraySlice<BriefCall.Outcome>
-        if let answered {
-            outcomes = answered[...]
-        } else {
-            outcomes = await session.finishReading()[...]
+        goOn { $0.endLeading(with: areAnswered ? session : nil, isNear: isNear) }
+        if !areAnswered {
+            await session.finishReading()
             goOn { $0.release(session, ofReadings: true) }
         }
-        let own = outcomes.popFirst() ?? .stopped
-        for other in others {
-            other.continuation.resume(returning: .ended(outcomes.popFirst() ?? .stopped))
-        }
-        return own
+        for other in others { other.continuation.resume(returning: .ended) }
     }
 
     /// Connects a session; returns why that cannot be done, or `nil`, also if the task is cancelled.
@@ -100,6 +87,9 @@ final class SessionPool: Sendable {
     }
 
     /// Goes on with a call now or, if there is no session for it, later.
+    ///
+    /// Not inlined, as each task that waits would hold its variables, for most with a kilobyte more.
+    @inline(never)
     private func wait(_ call: CallQueue.Waiting) {
         let (session, heldBack) = queue.withLock { queue in
             let session = queue.takeIdle(orWait: call)

@@ -15,10 +15,20 @@ struct SessionState {
     /// A brief transaction that was sent.
     struct Pending {
         let pipeline: Pipeline
-        /// The readings that are answered together; none for records that are saved.
-        var readings: [BriefReading] = []
+        /// How many readings end together; none for records that are saved.
+        var readingCount = 0
         /// Those of them whose statements were sent.
         var asking: [BriefReading] = []
+
+        /// Ends the readings with an error, in place of their results.
+        func fail(_ error: any Error) {
+            for reading in asking { reading.fail(error) }
+        }
+
+        /// Ends the readings, whose bodies have to run in transactions.
+        func giveUp() {
+            for reading in asking { reading.giveUp() }
+        }
     }
 
     init(_ opening: TransactionOpening) {

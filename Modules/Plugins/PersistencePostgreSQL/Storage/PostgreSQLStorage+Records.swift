@@ -14,10 +14,10 @@ extension PostgreSQLStorage: RecordStorage {
         _ length: TransactionLength,
         _ body: @escaping @Sendable (PostgreSQLTransaction) throws -> Value
     ) async throws -> Value {
-        if length == .brief, case .ended(let end) = await readers.read(BriefCall(body: body)),
-            let value = try end.get() as? Value
-        {
-            return value
+        if length == .brief {
+            let brief = BriefBody(body)
+            await readers.read(brief)
+            if brief.hasEnded { return try brief.value() }
         }
         return try await readingInTransaction(body)
     }

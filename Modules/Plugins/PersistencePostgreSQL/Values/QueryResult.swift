@@ -7,8 +7,6 @@ import Persistence
 @safe
 final class QueryResult {
     private let raw: OpaquePointer
-    /// The types of the columns; `nil` for one that no column of records has.
-    private let types: [ValueType?]
     /// Whether all values are in the binary format; otherwise all are texts, as are those of a statement
     /// without arguments.
     private let isBinary: Bool
@@ -16,8 +14,6 @@ final class QueryResult {
     @unsafe
     init(_ raw: OpaquePointer) {
         unsafe self.raw = raw
-        let count = unsafe PQnfields(raw)
-        types = (0..<count).map { unsafe ValueType(rawValue: PQftype(raw, $0)) }
         isBinary = unsafe PQbinaryTuples(raw) == 1
     }
 
@@ -34,9 +30,14 @@ final class QueryResult {
         unsafe PQcmdTuples(raw).flatMap { unsafe Int(String(cString: $0)) } ?? 0
     }
 
+    /// The type of the values of a column; `nil` for one that no column of records has.
+    private func type(ofColumn column: Int32) -> ValueType? {
+        ValueType(rawValue: unsafe PQftype(raw, column))
+    }
+
     /// The kind of the values of a column; `nil` for a type that no column of records has.
     func kind(ofColumn column: Int) -> ColumnKind? {
-        switch types[column] {
+        switch type(ofColumn: Int32(column)) {
         case .bool, .integer: .integer
         case .bytes: .blob
         case .name, .text: .text
@@ -47,13 +48,13 @@ final class QueryResult {
 
     /// The values of a row.
     func values(ofRow row: Int) -> [DatabaseValue] {
-        types.indices.map { value(row, $0) }
+        (0..<Int(unsafe PQnfields(raw))).map { value(row, $0) }
     }
 
     /// The value of a column in a row.
     func value(_ row: Int, _ column: Int) -> DatabaseValue {
         let (row, index) = (Int32(row), Int32(column))
-        guard unsafe PQgetisnull(raw, row, index) == 0, let type = types[column],
+        guard unsafe PQgetisnull(raw, row, index) == 0, let type = type(ofColumn: index),
             let start = unsafe PQgetvalue(raw, row, index)
         else { return .null }
         let length = Int(unsafe PQgetlength(raw, row, index))
