@@ -31,6 +31,7 @@ extension Connection {
     ///
     /// - Throws: `PostgreSQLFailure` if the connection is lost; other failures are told at the end.
     func copy(_ bytes: [UInt8]) throws(PostgreSQLFailure) {
+        guard bytes.count <= Arguments.mostBytes else { throw .tooLarge }
         let isQueued = unsafe bytes.withUnsafeBytes { bytes in
             let start = unsafe bytes.bindMemory(to: CChar.self).baseAddress
             return unsafe PQputCopyData(raw, start, Int32(bytes.count)) == 1

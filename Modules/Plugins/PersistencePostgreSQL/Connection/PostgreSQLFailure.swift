@@ -31,6 +31,12 @@ struct PostgreSQLFailure: Error {
     /// The failure of a statement that is not sent, as the task is cancelled.
     static let cancelled = PostgreSQLFailure(state: "57014", message: "the task is cancelled")
 
+    /// The failure of a statement that is not sent, as the server does not take so many bytes.
+    static let tooLarge = PostgreSQLFailure(
+        state: "54000",
+        message: "more than a gigabyte at a time cannot be stored"
+    )
+
     /// The failure of a transaction that has not begun as was expected.
     static let ofBeginning = PostgreSQLFailure(
         state: "",

@@ -118,6 +118,7 @@ extension Connection {
         _ statements: [Statement],
         delay: Duration = .zero
     ) throws(PostgreSQLFailure) -> SentStatements {
+        guard statements.allSatisfy(\.arguments.areSendable) else { throw .tooLarge }
         var sent = SentStatements(limit: try begin(delay: delay, settles: false))
         guard unsafe PQenterPipelineMode(raw) == 1 else { throw givenUp() }
         for (index, statement) in statements.enumerated() {

@@ -51,9 +51,16 @@ extension PostgreSQLTransaction: WriteTransaction {
     }
 
     private func check(_ values: [DatabaseValue], of table: TableDescription) throws {
-        for (value, column) in zip(values, table.columns)
-        where !value.isNull && value.kind != column.kind {
-            let reason = "\(column.name) has a value of another kind"
+        for (value, column) in zip(values, table.columns) where !value.isNull {
+            let fault: String
+            if value.kind != column.kind {
+                fault = "has a value of another kind"
+            } else if value.sentSize > Arguments.mostBytes {
+                fault = "has more than a gigabyte"
+            } else {
+                continue
+            }
+            let reason = "\(column.name) \(fault)"
             throw PersistenceError.encoding(collection: table.name, key: "", reason: reason)
         }
     }

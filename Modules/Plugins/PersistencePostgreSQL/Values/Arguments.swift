@@ -3,24 +3,28 @@ import Persistence
 
 // The arguments of a statement, in the binary format of the types that the server expects.
 struct Arguments {
+    /// Each argument behind its size, which is -1 for `NULL`.
     private var bytes: [UInt8] = []
-    /// Where each argument begins and ends; `nil` for `NULL`.
-    private var places: [Range<Int>?] = []
+    /// The number of arguments.
+    private(set) var count = 0
+
+    /// The most bytes of a value, or of a message, that the server takes (`MaxAllocSize` in `memutils.h`
+    /// of the server).
+    static let mostBytes = 0x3fff_ffff
+
+    /// Whether the server takes them.
+    var areSendable: Bool { bytes.count <= Self.mostBytes }
 
     /// Encodes values, and one behind them, if there is one.
     init(_ values: [DatabaseValue], _ last: DatabaseValue? = nil) {
-        bytes.reserveCapacity(values.reduce(last?.sentSize ?? 0) { $0 + $1.sentSize } + 1)
-        places.reserveCapacity(values.count + 1)
+        bytes.reserveCapacity(values.reduce(last?.sentSize ?? 0) { $0 + $1.sentSize })
         for value in values { append(value) }
         if let last { append(last) }
-        // An empty text has an address, too.
-        bytes.append(0)
     }
 
     private mutating func append(_ value: DatabaseValue) {
-        let start = bytes.count
-        bytes.append(contentsOf: value)
-        places.append(value.isNull ? nil : start..<bytes.count)
+        bytes.append(sized: value)
+        count += 1
     }
 
     /// Encodes the columns of rows, each as an array
@@ -34,18 +38,17 @@ struct Arguments {
     init(_ rows: [[DatabaseValue]], of kinds: [ColumnKind], _ last: DatabaseValue? = nil) {
         for (column, kind) in kinds.enumerated() {
             let start = bytes.count
+            bytes.append(0 as UInt32)
             let hasNull = rows.contains { $0[column].isNull }
             for number in [1, hasNull ? 1 : 0, ValueType(kind).rawValue, UInt32(rows.count), 1] {
                 bytes.append(number)
             }
             for row in rows { bytes.append(sized: row[column]) }
-            places.append(start..<bytes.count)
+            bytes.setSize(at: start)
+            count += 1
         }
         if let last { append(last) }
     }
-
-    /// The number of arguments.
-    var count: Int { places.count }
 
     /// Calls a body with the arguments as the client library takes them.
     @unsafe
@@ -57,8 +60,7 @@ struct Arguments {
         ) -> Value
     ) -> Value {
         // Safe: the pointers are used within the body alone, and all elements are written before it.
-        let count = places.count
-        return unsafe bytes.withUnsafeBytes { bytes in
+        unsafe bytes.withUnsafeBytes { bytes in
             let start = unsafe bytes.bindMemory(to: CChar.self).baseAddress
             return unsafe withUnsafeTemporaryAllocation(
                 of: UnsafePointer<CChar>?.self,
@@ -66,12 +68,15 @@ struct Arguments {
             ) { values in
                 unsafe withUnsafeTemporaryAllocation(of: Int32.self, capacity: 2 * count) {
                     numbers in
-                    for (index, place) in places.enumerated() {
-                        let value = unsafe place.flatMap { place in
-                            unsafe start.map { unsafe $0 + place.lowerBound }
-                        }
+                    var place = 0
+                    for index in 0..<count {
+                        let size = unsafe bytes.loadUnaligned(fromByteOffset: place, as: Int32.self)
+                            .bigEndian
+                        place += 4
+                        let value = unsafe size < 0 ? nil : start.map { unsafe $0 + place }
                         unsafe values.initializeElement(at: index, to: value)
-                        unsafe numbers.initializeElement(at: index, to: Int32(place?.count ?? 0))
+                        place += Int(max(size, 0))
+                        unsafe numbers.initializeElement(at: index, to: max(size, 0))
                         unsafe numbers.initializeElement(at: count + index, to: 1)
                     }
                     let lengths = unsafe UnsafePointer(numbers.baseAddress)

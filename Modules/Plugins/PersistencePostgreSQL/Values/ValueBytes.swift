@@ -22,9 +22,10 @@ extension [UInt8] {
         setSize(at: place)
     }
 
-    /// Writes how many bytes were appended behind a number, in place of it.
+    /// Writes how many bytes were appended behind a number, in place of it; the greatest number for
+    /// more than that.
     mutating func setSize(at place: Int) {
-        let size = UInt32(count - place - 4)
+        let size = UInt32(clamping: count - place - 4)
         for index in 0..<4 {
             self[place + index] = UInt8(truncatingIfNeeded: size >> UInt32(24 - 8 * index))
         }
