@@ -4,7 +4,7 @@ import Testing
 
 /// Values that are larger than the server takes.
 @Suite("PostgreSQLStorage: values of a gigabyte", .needsServer, .serialized)
-struct LargeValueTests {
+struct GigabyteTests {
     private static let bytes = [UInt8](repeating: 0, count: 1 << 30)
 
     private let schema = TestServer.newSchema()
