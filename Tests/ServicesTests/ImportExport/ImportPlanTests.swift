@@ -44,6 +44,22 @@ struct ImportPlanTests {
         #expect(try await fixture.contents() == AddressBookContents())
     }
 
+    @Test func `a plan of a folder is what its import does`() async throws {
+        // Without UIDs, who is in another file of the folder is another person.
+        let files = ["1", "2"].map { number in
+            let text = card("FN:A One", "EMAIL:a@x", "TEL:\(number)")
+            return ContactFile(named: "\(number).vcf", Array(text.utf8))
+        }
+        let none = ContactFile(named: "3.vcf", Array("no contacts".utf8))
+        let plans = try await fixture.importer.plan(folders: [files + [none]])
+
+        #expect(plans.map { (try? $0.get())?.report.added } == [1, 1, nil])
+        #expect(plans[2] == .failure(.unknownFormat))
+        let folder = ContactFile(folder: "cards", files + [none])
+        let report = try await fixture.importer.run(folder)
+        #expect(report.added == 2 && report.problems.map(\.file) == ["3.vcf"])
+    }
+
     @Test func `a file that cannot be read to its end is left out, and no other`() async throws {
         let good = Array(card("FN:A One", "UID:1").utf8)
         let start = Array(String(repeating: card("FN:B Two", "UID:2"), count: 200).utf8)

@@ -111,9 +111,17 @@ package struct ContactImport: Sendable {
                 // Made and undone, so that a plan is what an import does.
                 throw Undoing(
                     plans: try folders.flatMap { files in
-                        let shown = try people.shown(db)
-                        return try files.map { try Planned($0, columns, shown, db) }
-                            .map { try $0.withCategories() }
+                        var merging = try ContactMerging(
+                            into: PeopleTransaction(db, shown: people.shownRequest)
+                        )
+                        return try files.map { file in
+                            merging.beginFile()
+                            guard files.count > 1 else {
+                                return try Planned(file, columns, &merging, in: db)
+                            }
+                            return try Planned(fileOfFolder: file, columns, &merging)
+                        }
+                        .map { try $0.withCategories() }
                     }
                 )
             }
@@ -132,28 +140,45 @@ package struct ContactImport: Sendable {
 private struct Planned {
     private let result: Result<(merging: ContactMerging, steps: [ImportStep]), ImportError>
 
+    /// Merges a file that is imported alone, or nothing of it.
     init(
         _ file: ContactFile,
         _ columns: [CSVColumnName],
-        _ shown: ShownPeople,
-        _ db: any WriteTransaction
+        _ merging: inout ContactMerging,
+        in db: any WriteTransaction
     ) throws {
         do {
-            result = .success(
-                try db.savepoint {
-                    let known = FetchRequest(expecting: []) { _ in shown }
-                    var merging = try ContactMerging(into: PeopleTransaction(db, shown: known))
-                    var steps: [ImportStep] = []
-                    try file.read(columns: columns) { reading, _ in
-                        steps += try merging.add(reading.contacts)
-                        merging.report(reading)
-                    }
-                    return (merging, steps)
-                }
-            )
+            self = try db.savepoint { try Planned(file, columns, &merging) }
         } catch let error as ImportError {
             result = .failure(error)
         }
+    }
+
+    /// Merges a file of a folder, if it can be read; nothing has to be undone then.
+    init(
+        fileOfFolder file: ContactFile,
+        _ columns: [CSVColumnName],
+        _ merging: inout ContactMerging
+    ) throws {
+        do {
+            try file.check(columns: columns)
+            self = try Planned(file, columns, &merging)
+        } catch let error as ImportError {
+            result = .failure(error)
+        }
+    }
+
+    private init(
+        _ file: ContactFile,
+        _ columns: [CSVColumnName],
+        _ merging: inout ContactMerging
+    ) throws {
+        var steps: [ImportStep] = []
+        try file.read(columns: columns) { reading, _ in
+            steps += try merging.add(reading.contacts)
+            merging.report(reading)
+        }
+        result = .success((merging, steps))
     }
 
     /// The plan, when all files of the import have been merged.

@@ -25,6 +25,12 @@ struct ContactMerging {
         try PersonRecord.deferIndexes(people.db)
     }
 
+    /// Begins the outcome and the groups of the next file of a folder; the people are those of all.
+    mutating func beginFile() {
+        report = ImportReport()
+        groups = []
+    }
+
     /// Describes the import to `undo` and `history`; returns the outcome.
     mutating func finish(named name: String?, by edition: Edition) throws -> ImportReport {
         let count = max(report.added + report.updated, report.grouped)
