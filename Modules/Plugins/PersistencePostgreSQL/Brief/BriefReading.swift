@@ -6,8 +6,8 @@ import Persistence
 // statement, at which it is stopped by an error, and again when the answer is there. If it asks for
 // more, it has to run in a transaction.
 //
-// Unchecked, and safe: one thread at a time has it, that of its task until the task waits, then that
-// of the session which answers it, under its lock, and that of the task again when it goes on.
+// Unchecked, and safe: one thread at a time has it, that of its task until it waits in the queue, then
+// that of whoever takes it from there, and that of its task again when it goes on.
 class BriefReading: BriefTransaction, ResultReceiver, @unchecked Sendable {
     /// What stands for a transaction; `nil` before the body runs, and once the call has ended.
     private var transaction: PostgreSQLTransaction?
@@ -19,10 +19,10 @@ class BriefReading: BriefTransaction, ResultReceiver, @unchecked Sendable {
     /// Whether the body has its result, or has failed.
     private(set) var hasEnded = false
 
-    /// Runs the body, and keeps its result in place of an earlier one.
+    /// Runs the body, and keeps its result in place of an earlier one; for ``BriefBody`` to override.
     func runBody(in transaction: PostgreSQLTransaction) {}
 
-    /// Keeps an error in place of a result.
+    /// Keeps an error in place of a result; for ``BriefBody`` to override.
     func setResult(_ error: any Error) {}
 
     /// Runs the body until it asks, in what stands for a transaction until the call has ended.
@@ -80,23 +80,4 @@ class BriefReading: BriefTransaction, ResultReceiver, @unchecked Sendable {
         guard let answer, question.sql == sql, question.values == values else { throw stop() }
         return answer
     }
-}
-
-// A brief body that reads, with its result.
-final class BriefBody<Value: Sendable>: BriefReading, @unchecked Sendable {
-    private let body: @Sendable (PostgreSQLTransaction) throws -> Value
-    private var result: Result<Value, any Error> = .failure(BriefStop.error)
-
-    init(_ body: @escaping @Sendable (PostgreSQLTransaction) throws -> Value) {
-        self.body = body
-    }
-
-    /// The result of the body, once that has ended.
-    func value() throws -> Value { try result.get() }
-
-    override func runBody(in transaction: PostgreSQLTransaction) {
-        result = Result { try body(transaction) }
-    }
-
-    override func setResult(_ error: any Error) { result = .failure(error) }
 }

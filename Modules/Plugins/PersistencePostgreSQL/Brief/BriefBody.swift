@@ -1,0 +1,20 @@
+// A brief body that reads, with its result.
+//
+// Unchecked, and safe: one thread at a time has it, as the rest of the reading.
+final class BriefBody<Value: Sendable>: BriefReading, @unchecked Sendable {
+    private let body: @Sendable (PostgreSQLTransaction) throws -> Value
+    private var result: Result<Value, any Error> = .failure(BriefStop.error)
+
+    init(_ body: @escaping @Sendable (PostgreSQLTransaction) throws -> Value) {
+        self.body = body
+    }
+
+    /// The result of the body, once that has ended.
+    func value() throws -> Value { try result.get() }
+
+    override func runBody(in transaction: PostgreSQLTransaction) {
+        result = Result { try body(transaction) }
+    }
+
+    override func setResult(_ error: any Error) { result = .failure(error) }
+}
