@@ -1,4 +1,5 @@
 import Persistence
+import Synchronization
 
 // A brief body that reads, of a task that waits for its result, and the only statement of the body.
 //
@@ -7,7 +8,9 @@ import Persistence
 // more, it has to run in a transaction.
 //
 // Unchecked, and safe: one thread at a time has it, that of its task until it waits in the queue, then
-// that of whoever takes it from there, and that of its task again when it goes on.
+// that of whoever takes it from there, and that of its task again when it is told to go on. If it is told
+// before it waits, the thread sanitizer does not see that; it sees ``hasEnded``, which is written last,
+// and read first.
 class BriefReading: BriefTransaction, ResultReceiver, @unchecked Sendable {
     /// What stands for a transaction; `nil` before the body runs, and once the call has ended.
     private var transaction: PostgreSQLTransaction?
@@ -16,8 +19,10 @@ class BriefReading: BriefTransaction, ResultReceiver, @unchecked Sendable {
     /// The answer, while the body runs with it.
     private var answer: QueryResult?
     var needsTransaction = false
+    private let ended = Atomic(false)
+
     /// Whether the body has its result, or has failed.
-    private(set) var hasEnded = false
+    final var hasEnded: Bool { ended.load(ordering: .acquiring) }
 
     /// Runs the body, and keeps its result in place of an earlier one; for ``BriefBody`` to override.
     func runBody(in transaction: PostgreSQLTransaction) {}
@@ -39,7 +44,6 @@ class BriefReading: BriefTransaction, ResultReceiver, @unchecked Sendable {
     final func take(_ answer: QueryResult) {
         self.answer = answer
         runBody()
-        self.answer = nil
     }
 
     /// Ends the call with an error, in place of a result.
@@ -52,9 +56,9 @@ class BriefReading: BriefTransaction, ResultReceiver, @unchecked Sendable {
     final func giveUp() { end(false) }
 
     private func end(_ hasEnded: Bool) {
-        self.hasEnded = hasEnded
         transaction?.end()
-        transaction = nil
+        (transaction, answer) = (nil, nil)
+        ended.store(hasEnded, ordering: .releasing)
     }
 
     private func runBody() {

@@ -14,7 +14,7 @@ import Synchronization
 /// one of them, the transaction fails there.
 ///
 /// Texts are ordered by their first hundred characters: an entry of an index on the server has
-/// 2,700 bytes at most.
+/// 2,700 bytes at most. A value of a gigabyte is refused, which the server does not take.
 ///
 /// The body of a transaction runs on a thread of the storage's own, which waits there for the server.
 /// A single call that reads one thing, or only saves records, is one round trip, on its task's own
