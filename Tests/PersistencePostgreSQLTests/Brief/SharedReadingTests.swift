@@ -187,6 +187,7 @@ final class SharedReadingTests: Sendable {
         )
         for _ in 1...2 { _ = try await storage.read(.brief) { try Self.pages($0, 1) } }
         proxy.set(.silenceBefore(Self.slow))
+        let connections = proxy.connections
         let begun = Counter()
         let tasks = (0..<3).map { number in
             Self.read(storage, number, begun) { db, _ in
@@ -200,6 +201,8 @@ final class SharedReadingTests: Sendable {
                 continue
             }
         }
+        // None of them has waited for the server once more.
+        #expect(proxy.connections == connections)
         proxy.set(nil)
         #expect(try await storage.read(.brief) { try Self.pages($0, 1) } == 1)
         await storage.close()
