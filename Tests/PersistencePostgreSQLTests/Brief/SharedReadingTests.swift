@@ -201,7 +201,7 @@ final class SharedReadingTests: Sendable {
                 continue
             }
         }
-        // None of them has waited for the server once more.
+        // None of them has connected again.
         #expect(proxy.connections == connections)
         proxy.set(nil)
         #expect(try await storage.read(.brief) { try Self.pages($0, 1) } == 1)

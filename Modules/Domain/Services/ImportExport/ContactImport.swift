@@ -116,10 +116,13 @@ package struct ContactImport: Sendable {
                         )
                         return try files.map { file in
                             merging.beginFile()
-                            guard files.count > 1 else {
-                                return try Planned(file, columns, &merging, in: db)
-                            }
-                            return try Planned(fileOfFolder: file, columns, &merging)
+                            return try Planned(
+                                file,
+                                isAlone: files.count == 1,
+                                columns,
+                                &merging,
+                                in: db
+                            )
                         }
                         .map { try $0.withCategories() }
                     }
@@ -140,45 +143,35 @@ package struct ContactImport: Sendable {
 private struct Planned {
     private let result: Result<(merging: ContactMerging, steps: [ImportStep]), ImportError>
 
-    /// Merges a file that is imported alone, or nothing of it.
+    /// Merges a file, or nothing of it.
+    ///
+    /// One that is imported alone may be readable once, and is undone. One of a folder is read before, as
+    /// by the import.
     init(
         _ file: ContactFile,
+        isAlone: Bool,
         _ columns: [CSVColumnName],
         _ merging: inout ContactMerging,
         in db: any WriteTransaction
     ) throws {
-        do {
-            self = try db.savepoint { try Planned(file, columns, &merging) }
-        } catch let error as ImportError {
-            result = .failure(error)
-        }
-    }
-
-    /// Merges a file of a folder, if it can be read; nothing has to be undone then.
-    init(
-        fileOfFolder file: ContactFile,
-        _ columns: [CSVColumnName],
-        _ merging: inout ContactMerging
-    ) throws {
-        do {
-            try file.check(columns: columns)
-            self = try Planned(file, columns, &merging)
-        } catch let error as ImportError {
-            result = .failure(error)
-        }
-    }
-
-    private init(
-        _ file: ContactFile,
-        _ columns: [CSVColumnName],
-        _ merging: inout ContactMerging
-    ) throws {
         var steps: [ImportStep] = []
-        try file.read(columns: columns) { reading, _ in
-            steps += try merging.add(reading.contacts)
-            merging.report(reading)
+        func merge() throws {
+            try file.read(columns: columns) { reading, _ in
+                steps += try merging.add(reading.contacts)
+                merging.report(reading)
+            }
         }
-        result = .success((merging, steps))
+        do {
+            if isAlone {
+                try db.savepoint(merge)
+            } else {
+                try file.check(columns: columns)
+                try merge()
+            }
+            result = .success((merging, steps))
+        } catch let error as ImportError {
+            result = .failure(error)
+        }
     }
 
     /// The plan, when all files of the import have been merged.

@@ -7,10 +7,10 @@ import Synchronization
 // statement, at which it is stopped by an error, and again when the answer is there. If it asks for
 // more, it has to run in a transaction.
 //
-// Unchecked, and safe: one thread at a time has it, that of its task until it waits in the queue, then
-// that of whoever takes it from there, and that of its task again when it is told to go on. If it is told
-// before it waits, the thread sanitizer does not see that; it sees ``hasEnded``, which is written last,
-// and read first.
+// Unchecked, and safe: one thread at a time uses it, that of its task until the task is queued, then that
+// of the session which answers it, and that of its task again once its continuation is resumed. The
+// thread sanitizer of Swift 6.3 misses a resumption before the task suspends, but not ``hasEnded``, which
+// is written last and read first.
 class BriefReading: BriefTransaction, ResultReceiver, @unchecked Sendable {
     /// What stands for a transaction; `nil` before the body runs, and once the call has ended.
     private var transaction: PostgreSQLTransaction?

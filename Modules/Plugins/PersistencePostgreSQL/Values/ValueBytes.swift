@@ -3,7 +3,7 @@ import Persistence
 // Values in the binary format of the server's types.
 extension [UInt8] {
     /// Appends the bytes of a value; none for `NULL`.
-    mutating func append(contentsOf value: DatabaseValue) {
+    private mutating func append(contentsOf value: DatabaseValue) {
         switch value {
         case .null: break
         case .integer(let number): append(UInt64(bitPattern: number))
