@@ -12,6 +12,7 @@ final class Listener: Sendable {
     private let parameters: ConnectionParameters
     private let schema: String
     private let notices: ChangeNotices
+    private let texts: NoticeTexts
     private let patience: Duration
     private let queue = DispatchQueue(label: "PersistencePostgreSQL.Listener")
     private let connection = Mutex<Connection?>(nil)
@@ -29,12 +30,14 @@ final class Listener: Sendable {
         _ parameters: ConnectionParameters,
         in schema: String,
         _ notices: ChangeNotices,
+        _ texts: NoticeTexts,
         patience: Duration
     ) {
         self.patience = patience
         self.parameters = parameters
         self.schema = schema
         self.notices = notices
+        self.texts = texts
     }
 
     /// The name under which transactions that write send the tables that they have changed.
@@ -148,10 +151,8 @@ final class Listener: Sendable {
             queue.asyncAfter(deadline: .now() + Self.pause) { [weak self] in self?.connect() }
             return
         }
-        for notification in heard {
-            let tables = notification.split(separator: ",").map {
-                (String($0), Set<DatabaseValue>?.none)
-            }
+        for text in heard {
+            let tables = texts.tables(in: text).map { ($0, Set<DatabaseValue>?.none) }
             notices.post(Dictionary(tables) { first, _ in first })
         }
     }

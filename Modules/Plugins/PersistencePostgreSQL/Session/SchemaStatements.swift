@@ -16,13 +16,15 @@ struct SchemaStatements: Sendable {
     private let lockAndNotice: String
     private let notice: String
     private let channel: DatabaseValue
+    private let texts: NoticeTexts
 
     /// Puts the statements together.
     ///
     /// - Parameters:
     ///   - schema: The name of the schema.
     ///   - patience: How long to wait for another writer.
-    init(_ schema: String, patience: Duration) {
+    ///   - texts: The texts of notices.
+    init(_ schema: String, patience: Duration, _ texts: NoticeTexts) {
         let (seconds, attoseconds) = patience.components
         let milliseconds = max(1, seconds * 1_000 + attoseconds / 1_000_000_000_000_000)
         let key = "hashtextextended('\(schema)', 7)"
@@ -42,6 +44,7 @@ struct SchemaStatements: Sendable {
         lockAndNotice = "\(lock), \(tell)"
         notice = "SELECT \(tell)"
         channel = .text(Listener.channel(of: schema))
+        self.texts = texts
     }
 
     /// The statement that tells others which tables a transaction has changed, once it is committed.
@@ -54,8 +57,7 @@ struct SchemaStatements: Sendable {
         of tables: some Collection<String>,
         locks: Bool = false
     ) -> Connection.Statement {
-        let names = tables.count == 1 ? tables.first : tables.sorted().joined(separator: ",")
-        let arguments = Arguments([channel, .text(names ?? "")])
+        let arguments = Arguments([channel, .text(texts.text(of: tables))])
         return Connection.Statement(sql: locks ? lockAndNotice : notice, arguments: arguments)
     }
 }

@@ -28,14 +28,15 @@ struct TransactionOpening: Sendable {
         _ parameters: ConnectionParameters,
         schema: String,
         patience: Duration,
-        responseTimeout: Duration
+        responseTimeout: Duration,
+        _ texts: NoticeTexts
     ) {
         self.parameters = parameters
         self.schema = schema
         self.patience = patience
         self.responseTimeout = responseTimeout
         tables = TableGeneration()
-        statements = SchemaStatements(schema, patience: patience)
+        statements = SchemaStatements(schema, patience: patience, texts)
     }
 
     /// The connection, if statements can be sent as far as is known.

@@ -52,15 +52,25 @@ extension PostgreSQLStorage: RecordStorage {
         _ body: @escaping @Sendable (any WriteTransaction) throws -> Value
     ) async throws -> Value {
         let collectsKeys = !notices.isIdle
-        let outcome = try await writers.run { session in
-            if length == .brief {
-                return try await session.writeBriefly(collectsKeys: collectsKeys, body)
+        let outcome: Session.Outcome<Value>
+        do {
+            outcome = try await writers.run { session in
+                if length == .brief {
+                    return try await session.writeBriefly(collectsKeys: collectsKeys, body)
+                }
+                return try await session.transact(
+                    isWriting: true,
+                    collectsKeys: collectsKeys,
+                    body
+                )
             }
-            return try await session.transact(
-                isWriting: true,
-                collectsKeys: collectsKeys,
-                body
-            )
+        } catch let error as PersistenceError {
+            if case .unknownOutcome = error {
+                noticeTexts.takeOwn()
+                // It may be stored by now, and its notice have come before that was unknown.
+                notices.postAll()
+            }
+            throw error
         }
         notices.post(outcome.changes)
         return outcome.value

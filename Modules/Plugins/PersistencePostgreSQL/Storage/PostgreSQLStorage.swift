@@ -37,6 +37,7 @@ public final class PostgreSQLStorage: Sendable {
     let writers: SessionPool
     let readers: SessionPool
     let notices = ChangeNotices()
+    let noticeTexts = NoticeTexts()
     let listener: Listener
 
     /// Creates a storage; connects to nothing yet.
@@ -84,10 +85,17 @@ public final class PostgreSQLStorage: Sendable {
             parameters,
             schema: schema,
             patience: busyTimeout,
-            responseTimeout: responseTimeout
+            responseTimeout: responseTimeout,
+            noticeTexts
         )
         writers = SessionPool(count: 1) { Session(opening) }
         readers = SessionPool(count: max(1, readerCount)) { Session(opening) }
-        listener = Listener(parameters, in: schema, notices, patience: responseTimeout)
+        listener = Listener(
+            parameters,
+            in: schema,
+            notices,
+            noticeTexts,
+            patience: responseTimeout
+        )
     }
 }

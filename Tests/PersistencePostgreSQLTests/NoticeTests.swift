@@ -1,0 +1,63 @@
+import Persistence
+import PersistencePostgreSQL
+import Testing
+
+/// What observations are told of changes, their own storage's and those of others.
+@Suite("PostgreSQLStorage: notices", .needsServer, .timeLimit(.minutes(5)))
+struct NoticeTests {
+    private let schema = TestServer.newSchema()
+
+    /// Notices of changes to a table, once the storage hears those of others.
+    private static func notices(
+        of table: String,
+        in storage: PostgreSQLStorage
+    ) async -> AsyncStream<Void>.AsyncIterator {
+        var notices = storage.changes(in: [table], key: nil).makeAsyncIterator()
+        // Everybody is told when it begins to hear.
+        await notices.next()
+        return notices
+    }
+
+    @Test func `of the storage's own changes come from itself alone`() async throws {
+        let storage = try TestServer.storage(in: schema)
+        let (own, other) = (Database(storage), Database(try TestServer.storage(in: schema)))
+        try await own.save(Book(id: "1"))
+        var readers = await Self.notices(of: "reader", in: storage)
+        var first = storage.changes(in: ["book"], key: .text("1")).makeAsyncIterator()
+
+        // The server tells of tables only.
+        try await own.save(Book(id: "2"))
+        try await other.save(Reader(id: 1))
+        // It tells of changes in the order of their commits.
+        await readers.next()
+        await own.close()
+        await other.close()
+
+        #expect(await first.next() == nil)
+    }
+
+    @Test func `of a transaction whose outcome is unknown come at once, and from the server`()
+        async throws
+    {
+        let proxy = try Proxy()
+        defer { proxy.close() }
+        let writing = try PostgreSQLStorage(address: proxy.address, schema: schema)
+        let database = Database(writing)
+        try await database.save(Book(id: "1"))
+        var books = await Self.notices(of: "book", in: writing)
+        var counts = database.observe(Book.all()).map(\.count).makeAsyncIterator()
+        #expect(try await counts.next() == 1)
+
+        proxy.set(.cutAfter("second"))
+        await #expect(throws: PersistenceError.unknownOutcome(place: "postgresql:///postgres")) {
+            try await database.save(Book(id: "second"))
+        }
+        await books.next()
+        #expect(try await counts.next() == 2)
+        // What was sent then may be stored later.
+        var first = writing.changes(in: ["book"], key: .text("1")).makeAsyncIterator()
+        try await database.save(Book(id: "3"))
+        await first.next()
+        await database.close()
+    }
+}
