@@ -58,6 +58,33 @@ struct QueryPlanTests {
         await database.close()
     }
 
+    @Test func `of many values look up each, also before the table has statistics`() async throws {
+        let storage = try PostgreSQLStorage(address: address, schema: schema)
+        let database = Database(storage)
+        try await database.save(Resident.some(1)[0])
+        try TestServer.run(
+            "ALTER TABLE \(schema).resident SET (autovacuum_enabled = off)",
+            at: address
+        )
+        let everybody = Resident.some(3_000)
+        try await database.save(contentsOf: everybody)
+        let some = everybody.suffix(250)
+        let queries = [
+            Resident.filter(Resident.uid.isMember(of: some.map(\.uid))),
+            Resident.filter(Resident.identity.isMember(of: some.map(\.identity))),
+        ]
+
+        for query in queries {
+            let steps = try await storage.explain(query)
+            #expect(steps.contains { $0.contains("Index Cond") }, "\(steps)")
+            let reads = steps.contains { $0.contains("Seq Scan") || $0.contains("ANY") }
+            #expect(!reads, "\(steps)")
+        }
+        #expect(try await database.fetchAll(queries[0]).count == some.count { $0.uid != nil })
+        #expect(try await database.fetchAll(queries[1]).map(\.id) == some.map(\.id).sorted())
+        await database.close()
+    }
+
     @Test(.needsExtension("pg_trgm"))
     func `of parts of words scan the table where there are no trigrams`() async throws {
         try TestServer.run("CREATE ROLE \(schema) LOGIN")

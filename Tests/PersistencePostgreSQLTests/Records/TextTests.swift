@@ -52,6 +52,9 @@ struct TextTests {
             #expect(try await database.fetchAll(equal).map(\.id) == [id])
             let member = Book.filter(Book.title.folded.isMember(of: [long + suffix, "x"]))
             #expect(try await database.fetchAll(member).map(\.id) == [id])
+            let many = (1...40).map { "x\($0)" } + [long + suffix]
+            let found = Book.filter(Book.title.folded.isMember(of: many))
+            #expect(try await database.fetchAll(found).map(\.id) == [id])
             let begun = Book.filter(Book.title.folded.hasPrefix(long + suffix))
             #expect(try await database.fetchAll(begun).map(\.id) == [id])
         }

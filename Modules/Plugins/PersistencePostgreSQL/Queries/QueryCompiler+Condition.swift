@@ -65,9 +65,7 @@ extension QueryCompiler {
         default:
             let compared = try names.comparedExpression(term, with: [value])
             let exact = "\(compared) \(comparison.sign) \(bind(value))"
-            // The index has the beginnings of texts.
-            guard compared == expression, names.isShortened(term), names.isIndexed(term),
-                let wider = comparison.wider
+            guard try isCheckedTwice(term, compared), let wider = comparison.wider
             else { return exact }
             return "(\(try names.orderedExpression(term)) \(wider) \(bindShortened(value)) "
                 + "AND \(exact))"
@@ -78,16 +76,24 @@ extension QueryCompiler {
         _ term: ColumnTerm,
         _ values: Set<DatabaseValue>
     ) throws(Unanswerable) -> String {
-        guard let kind = names.kind(term.column) else { return "FALSE" }
-        let expression = try names.expression(term)
-        let keys = term.keys(of: values).lazy.filter { $0.kind == kind }.sorted()
+        let keys = keys(of: values, term)
         if keys.isEmpty { return "FALSE" }
         let compared = try names.comparedExpression(term, with: keys)
         let exact = "\(compared) IN (\(keys.map { bind($0) }.joined(separator: ", ")))"
-        guard compared == expression, names.isShortened(term), names.isIndexed(term)
-        else { return exact }
+        guard try isCheckedTwice(term, compared) else { return exact }
         let places = keys.map { bindShortened($0) }.joined(separator: ", ")
         return "(\(try names.orderedExpression(term)) IN (\(places)) AND \(exact))"
+    }
+
+    /// The keys of values that a column may have, in order.
+    func keys(of values: Set<DatabaseValue>, _ term: ColumnTerm) -> [DatabaseValue] {
+        guard let kind = names.kind(term.column) else { return [] }
+        return term.keys(of: values).filter { $0.kind == kind }.sorted()
+    }
+
+    /// Whether an index that has the beginnings of texts finds the rows for a comparison of whole ones.
+    func isCheckedTwice(_ term: ColumnTerm, _ compared: String) throws(Unanswerable) -> Bool {
+        try compared == names.expression(term) && names.isShortened(term) && names.isIndexed(term)
     }
 
     /// A prefix is a range: from the prefix to the text with the next scalar in its last place.

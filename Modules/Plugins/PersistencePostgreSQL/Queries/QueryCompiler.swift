@@ -16,7 +16,12 @@ struct QueryCompiler {
         _ plan: QueryPlan,
         isOrdered: Bool = true
     ) throws(Unanswerable) -> String {
-        var sql = "SELECT \(columns) FROM \(names.name)" + (try whereClause(plan))
+        var sql = "SELECT \(columns) FROM "
+        if let (rows, rest) = try lookUps(of: plan) {
+            sql += rows + (try whereClause(rest))
+        } else {
+            sql += names.name + (try whereClause(plan))
+        }
         // A limit is one of rows in an order.
         if isOrdered, plan.isOrdered || plan.limit != nil || plan.offset > 0 {
             sql += " ORDER BY " + (try order(plan.criteria))

@@ -247,10 +247,3 @@ struct TableQueries {
         }
     }
 }
-
-extension Condition {
-    /// The conditions that are all to be true.
-    fileprivate var conjuncts: [Condition] {
-        if case .all(let conditions) = self { conditions.flatMap(\.conjuncts) } else { [self] }
-    }
-}

@@ -114,6 +114,12 @@ struct RecordNames {
         kind(term.column) == .text && term != ColumnTerm(table.key.name)
     }
 
+    /// Whether an index begins with a term that is not the key.
+    func isLookedUp(_ term: ColumnTerm) -> Bool {
+        table.indexes.contains { $0.first == term }
+            || term.collation == .binary && table.lookups.contains(term.column)
+    }
+
     /// Whether an index has the beginnings of the term's texts.
     func isIndexed(_ term: ColumnTerm) -> Bool {
         table.indexes.contains { $0.contains(term) }

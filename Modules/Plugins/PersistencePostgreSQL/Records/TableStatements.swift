@@ -101,7 +101,7 @@ final class TableStatements {
 
 extension ColumnKind {
     /// The server's type of an array of such values.
-    fileprivate var arrayType: String {
+    var arrayType: String {
         switch self {
         case .integer: "bigint[]"
         case .real: "double precision[]"
