@@ -132,6 +132,23 @@ struct ContactImportTests {
         #expect(own == [changed])
     }
 
+    @Test func `a person of the directory without a UUID stays one, whatever is news`()
+        async throws
+    {
+        let emil = User(name: User.Name(first: "Emil", last: "Baker"), email: "emil@b.example")
+        try await fixture.people.replaceDirectory(with: [emil], asOf: Date())
+        try await fixture.people.setNote("met in Rome", forKey: emil.key)
+        let text = card("FN:Emil BAKER", "N:BAKER;Emil", "UID:e", "EMAIL:emil@b.example", "TEL:12345")
+
+        let report = try await fixture.load(text)
+        #expect(report == ImportReport(updated: 1, merged: 1))
+        #expect(try await fixture.load(text) == ImportReport(unchanged: 1))
+        let people = try await fixture.people.people(in: 0..<10)
+        #expect(people.map(\.user.fullname) == ["Emil BAKER"])
+        #expect(people.map(\.note) == ["met in Rome"])
+        #expect(people.map(\.id) == [emil.key])
+    }
+
     @Test(arguments: [1, 7, 4_095, 4_096, 4_097, 100_000], [ContactFormat.vCard4, .csv, .json])
     func `takes a file in pieces of any size`(size: Int, format: ContactFormat) async throws {
         let cards = (0..<120).map { number in

@@ -30,7 +30,7 @@ extension ContactProperty {
     fileprivate static let mergedName = "X-BUILDER-MERGED"
 
     /// Creates the property of a UID that belonged to somebody who was joined with a person.
-    static func merged(uid: String) -> ContactProperty {
+    package static func merged(uid: String) -> ContactProperty {
         ContactProperty(name: mergedName, value: PropertyText.escape(uid))
     }
 }

@@ -46,16 +46,13 @@ extension PeopleStore {
             let stays = try Self.contact(kept, known)
             let goes = try Self.contact(key, known)
             let union = ContactUnion(stays, goes)
-            let user = union.contact.user
-            // What the first one gains may change a key that is made of fields.
-            if user.key != kept { known = try people.known(keys: [user.key, kept, key]) }
-            let annotation = union.contact.annotation
+            let (user, annotation) = (union.contact.user, union.contact.annotation)
             try people.save(user, annotation, replacing: kept, among: &known)
-            if user.key != key, let gone = known.own(key: key) { try people.delete([gone], known) }
-            let name = known.name(ofKey: user.key)
+            if let gone = known.own(key: key) { try people.delete([gone], known) }
+            let name = known.name(ofKey: kept)
             try people.finish(PeopleChange(.merge, count: 2, name: name), by: edition)
             return MergeOutcome(
-                key: user.key,
+                key: kept,
                 gone: goes.user.fullname,
                 kept: stays.user.fullname,
                 omitted: union.omitted

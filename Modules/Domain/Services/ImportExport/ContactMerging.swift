@@ -118,16 +118,17 @@ struct ContactMerging {
         }
         let isNew = user != found?.user
         user.isOwn = true
-        var annotation = known.annotation(key: user.key)
+        let key = found?.id ?? user.key
+        var annotation = known.annotation(key: key)
         let marks = annotation.update(by: contact)
         if isNew {
-            try people.save(user, annotation, among: &known)
+            try people.save(user, annotation, replacing: key, among: &known)
         } else if !marks.isEmpty {
             try people.annotate(annotation, among: &known)
         }
-        if found == nil, !hasUID { addedWithoutUID.insert(user.key.hashValue) }
+        if found == nil, !hasUID { addedWithoutUID.insert(key.hashValue) }
         let name = contact.user.fullname
-        var step = ImportStep(action: .add, name: name, key: user.key, reason: "new")
+        var step = ImportStep(action: .add, name: name, key: key, reason: "new")
         if let known = found?.user {
             let fields = user.changes(from: known) + marks
             step.action = identified == nil ? .merge : .update
@@ -221,7 +222,7 @@ struct ContactMerging {
     /// The person with texts as files have them.
     private func asInFiles(_ record: PersonRecord) -> Person {
         var person = record.person
-        person.user = person.user.withoutControlCharacters
+        person.user = person.user.withoutControlCharacters.keeping(key: record.key)
         return person
     }
 }

@@ -46,6 +46,19 @@ extension User {
         extra.removeAll { $0.name.uppercased() == "UID" }
     }
 
+    /// The person with the key of before, whatever fields have changed of which it was made: notes,
+    /// history and the person of a directory belong to it.
+    ///
+    /// The UID that they have from a file remains one by which the file knows them.
+    func keeping(key: String) -> User {
+        if self.key == key { return self }
+        var user = self
+        user.extra.removeAll { $0.name.uppercased() == "UID" }
+        if let uid, uid != key { user.extra.append(.merged(uid: uid)) }
+        user.login = User.Login(uuid: key, username: login?.username)
+        return user
+    }
+
     /// Fills the fields that are missing in a file from those of a known person.
     private func completed(by known: User) -> User {
         var user = self

@@ -43,14 +43,14 @@ extension PeopleStore {
     package func save(_ contact: Contact, inPlaceOf person: Person) async throws {
         try await change(amongShown: true) { people in
             let (user, annotation) = (contact.user, contact.annotation)
-            var known = try people.known(keys: [person.id, user.key])
+            var known = try people.known(keys: [person.id])
             try known.check(person)
             if user == person.user {
                 try people.annotate(annotation, among: &known)
             } else {
                 try people.save(user, annotation, replacing: person.id, among: &known)
             }
-            return PeopleChange(person.change(to: contact), name: known.name(ofKey: user.key))
+            return PeopleChange(person.change(to: contact), name: known.name(ofKey: person.id))
         }
     }
 }
@@ -98,13 +98,11 @@ extension KnownPeople {
         throw .changedMeanwhile(user.fullname, current: current)
     }
 
-    /// Whether a person is stored exactly like this, as one of the user's own, in place of the one with a
-    /// key.
+    /// Whether a person is stored exactly like this under a key, as one of the user's own.
     func hasStored(_ user: User, inPlaceOf key: String) -> Bool {
-        var stored = user
+        var stored = user.keeping(key: key)
         stored.isOwn = true
-        guard own(key: user.key)?.person.user == stored else { return false }
-        return key == user.key || own(key: key) == nil
+        return own(key: key)?.person.user == stored
     }
 
     /// Whether a person is there, in any source; one of a directory always is, who may not be stored yet.

@@ -46,8 +46,7 @@ extension PeopleStore {
     package func add(_ additions: [MailAddition]) async throws {
         try await change(amongShown: true) { people in
             let users = Self.users(of: additions)
-            let keys = users.flatMap { [$0.key, $0.user.key].compactMap(\.self) }
-            var known = try people.known(keys: keys)
+            var known = try people.known(keys: users.map(\.key))
             for addition in additions {
                 let address = addition.address
                 if let person = try Self.owner(of: address, among: people.shown.people, people.db) {
@@ -59,18 +58,18 @@ extension PeopleStore {
                 if let person = addition.person { try known.check(person) }
             }
             for (key, user) in users {
-                try people.save(user, replacing: key ?? user.key, among: &known)
+                try people.save(user, replacing: key, among: &known)
             }
             let kind: PeopleChange.Kind =
                 additions.allSatisfy { $0.person != nil } ? .edit : .add
-            let name = users.count == 1 ? known.name(ofKey: users[0].user.key) : nil
+            let name = users.count == 1 ? known.name(ofKey: users[0].key) : nil
             return PeopleChange(kind, count: users.count, name: name)
         }
     }
 
-    /// The people who are to be stored, with the keys of those who are there.
-    private static func users(of additions: [MailAddition]) -> [(key: String?, user: User)] {
-        var users: [(key: String?, user: User)] = []
+    /// The people who are to be stored, with their keys.
+    private static func users(of additions: [MailAddition]) -> [(key: String, user: User)] {
+        var users: [(key: String, user: User)] = []
         // One person may get several addresses.
         var places: [String: Int] = [:]
         for addition in additions {
@@ -84,7 +83,7 @@ extension PeopleStore {
             } else {
                 var user = addition.address.user
                 user.identify()
-                users.append((nil, user))
+                users.append((user.key, user))
             }
         }
         return users

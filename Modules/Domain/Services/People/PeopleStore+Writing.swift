@@ -22,12 +22,12 @@ extension PeopleStore {
     ///   that any more, ``PersonEditError/unread(_:_:)``, or `PersistenceError`; nothing is changed then.
     package func save(_ user: User, inPlaceOf original: User) async throws {
         try await change(amongShown: true) { people in
-            var known = try people.known(keys: [original.key, user.key])
+            var known = try people.known(keys: [original.key])
             if !known.hasStored(user, inPlaceOf: original.key) {
                 try known.check(original)
                 try people.save(user, replacing: original.key, among: &known)
             }
-            return PeopleChange(.edit, name: known.name(ofKey: user.key))
+            return PeopleChange(.edit, name: known.name(ofKey: original.key))
         }
     }
 

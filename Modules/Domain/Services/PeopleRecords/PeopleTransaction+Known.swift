@@ -31,9 +31,31 @@ extension PeopleTransaction {
         )
     }
 
-    /// Stores a person of the user's own, in place of the one with the same key, with note and mark.
-    func save(_ user: User, _ annotation: Annotation, among known: inout KnownPeople) throws {
-        try save(user, annotation, replacing: user.key, among: &known)
+    /// Stores a person of the user's own with the key of before, in place of whoever has it, with note
+    /// and mark.
+    ///
+    /// - Parameters:
+    ///   - user: The person; changed fields of which their key was made leave it as it is.
+    ///   - annotation: The note and the mark.
+    ///   - key: The key of the person; `nil` for a new one.
+    ///   - known: Those who are known, among them the people of the key.
+    /// - Throws: `PersistenceError`.
+    func save(
+        _ user: User,
+        _ annotation: Annotation,
+        replacing key: String? = nil,
+        among known: inout KnownPeople
+    ) throws {
+        let user = user.keeping(key: key ?? user.key)
+        var annotation = annotation
+        annotation.key = user.key
+        let former = known.people(key: user.key).first
+        try save(user, annotation, inPlaceOf: former, among: &known)
+    }
+
+    /// Does the same; note and mark stay as they are.
+    func save(_ user: User, replacing key: String, among known: inout KnownPeople) throws {
+        try save(user, known.annotation(key: key), replacing: key, among: &known)
     }
 
     private func save(
@@ -61,35 +83,6 @@ extension PeopleTransaction {
             record.isReplaced = true
             try save(record, annotation, among: &known)
         }
-    }
-
-    /// Stores a person of the user's own in place of the one with a key, who is there no more if the key
-    /// of the person is another one.
-    ///
-    /// Nothing may be stored for the former key afterwards: it is not read again.
-    ///
-    /// - Parameters:
-    ///   - user: The person.
-    ///   - key: The key, whose note and mark stay with the person.
-    ///   - known: Those who are known, among them the people of both keys.
-    /// - Throws: `PersistenceError`.
-    func save(_ user: User, replacing key: String, among known: inout KnownPeople) throws {
-        var annotation = known.annotation(key: key)
-        if annotation.isEmpty { annotation = known.annotation(key: user.key) }
-        annotation.key = user.key
-        try save(user, annotation, replacing: key, among: &known)
-    }
-
-    /// Does the same, with a new note and mark.
-    func save(
-        _ user: User,
-        _ annotation: Annotation,
-        replacing key: String,
-        among known: inout KnownPeople
-    ) throws {
-        let former = known.own(key: key)
-        try save(user, annotation, inPlaceOf: known.people(key: key).first, among: &known)
-        if user.key != key, let former { try delete([former], known) }
     }
 
     /// Gives the people of a key a note or a mark.
