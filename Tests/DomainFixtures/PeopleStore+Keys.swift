@@ -27,4 +27,19 @@ extension PeopleStore {
     package func delete(keys: [String]) async throws {
         try await delete(people(forKeys: keys))
     }
+
+    /// Joins two people of the user's own as they are at present, whom the user has named.
+    ///
+    /// - Throws: `MergeError`, or `PersistenceError`.
+    package func merge(_ key: String, into kept: String) async throws -> MergeOutcome {
+        var people: [Person] = []
+        for key in [key, kept] {
+            guard let person = try await self.people(forKeys: [key]).first else {
+                throw MergeError.missing(key)
+            }
+            people.append(person)
+        }
+        let pair = DuplicatePair(first: kept, second: key, signs: [])
+        return try await merge(people[0], into: people[1], of: pair)
+    }
 }

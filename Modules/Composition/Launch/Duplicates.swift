@@ -70,15 +70,16 @@ struct Duplicates {
             messages.write("both are \(one.user.fullname)")
             return .failed
         }
+        let pair = DuplicatePair(first: one.id, second: other.id, signs: [])
         guard let dialog else {
-            try await join(other, into: one)
+            try await join(other, into: one, of: pair)
             return .done
         }
         show(one, other)
         let question = "Keep 1 or 2 and add what the other has, or q to quit?"
         switch dialog.repeatedChoice(question, among: ["1", "2", "q"]) {
-        case "1": try await join(other, into: one)
-        case "2": try await join(one, into: other)
+        case "1": try await join(other, into: one, of: pair)
+        case "2": try await join(one, into: other, of: pair)
         default:
             messages.write("nobody was merged")
             return .failed
@@ -87,8 +88,12 @@ struct Duplicates {
     }
 
     @discardableResult
-    private func join(_ other: Person, into kept: Person) async throws -> MergeOutcome {
-        let outcome = try await people.merge(other.id, into: kept.id)
+    private func join(
+        _ other: Person,
+        into kept: Person,
+        of pair: DuplicatePair
+    ) async throws -> MergeOutcome {
+        let outcome = try await people.merge(other, into: kept, of: pair)
         try StandardStream.output.write("\(outcome.description.singleLine)\n")
         return outcome
     }
@@ -106,7 +111,7 @@ struct Duplicates {
     private func ask(about pairs: [DuplicatePair], on dialog: Dialog) async throws {
         var review = DuplicateReview(pairs)
         pairs: while let pair = review.current {
-            let found = try await people.people(forKeys: [pair.first, pair.second])
+            let found = try await people.people(of: pair)
             guard let one = found.first(where: { $0.id == pair.first }),
                 let other = found.first(where: { $0.id == pair.second })
             else {
@@ -119,14 +124,20 @@ struct Duplicates {
             show(one, other)
             let question =
                 "Keep 1 or 2 and add what the other has, d: different people, s: skip, q: quit?"
-            switch dialog.repeatedChoice(question, among: ["1", "2", "d", "s", "q"]) {
-            case "1": review.merge(into: try await join(other, into: one).key)
-            case "2": review.merge(into: try await join(one, into: other).key)
-            case "d":
-                try await people.distinguish(pair)
-                review.distinguish()
-            case "s": review.skip()
-            default: break pairs
+            let answer = dialog.repeatedChoice(question, among: ["1", "2", "d", "s", "q"])
+            do {
+                switch answer {
+                case "1": review.merge(into: try await join(other, into: one, of: pair).key)
+                case "2": review.merge(into: try await join(one, into: other, of: pair).key)
+                case "d":
+                    try await people.distinguish(pair)
+                    review.distinguish()
+                case "s": review.skip()
+                default: break pairs
+                }
+            } catch let error as MergeError {
+                // Somebody has changed one of them: the pair is asked about as it is now.
+                messages.write("\(error)")
             }
         }
         try StandardStream.output.write("\(review.summary)\n")

@@ -104,9 +104,68 @@ struct MergeTests {
         let before = try await fixture.contents()
         await #expect(throws: MergeError.same("1")) { try await people.merge("1", into: "1") }
         #expect("\(MergeError.same("1"))" == "not merged: both are 1")
-        await #expect(throws: MergeError.missing("9")) { try await people.merge("9", into: "1") }
-        await #expect(throws: MergeError.missing("9")) { try await people.merge("1", into: "9") }
+        let ada = try await person("1")
+        let nobody = Person(user: User(name: ada.user.name, login: User.Login(uuid: "9")))
+        for (goes, stays) in [(ada, nobody), (nobody, ada)] {
+            await #expect(throws: MergeError.missing("9")) {
+                try await people.merge(goes, into: stays, of: pair(signs: []))
+            }
+        }
         #expect("\(MergeError.missing("9"))" == "not merged: there is no 9 any more")
         #expect(try await fixture.contents() == before)
+    }
+
+    private func person(_ key: String) async throws -> Person {
+        try #require(try await people.people(forKeys: [key]).first)
+    }
+
+    private func pair(signs: [DuplicateSign]) -> DuplicatePair {
+        DuplicatePair(first: "1", second: "2", signs: signs)
+    }
+
+    @Test func `is refused for a person whom somebody has changed, marks aside`() async throws {
+        try await load()
+        let (ada, byron) = (try await person("1"), try await person("2"))
+        try await people.setFavorite(true, forKeys: ["1"])
+        try await people.setNote("mathematician", forKey: "2")
+        let before = try await fixture.contents()
+
+        await #expect(throws: MergeError.changedMeanwhile("Ada Byron")) {
+            try await people.merge(byron, into: ada, of: pair(signs: []))
+        }
+        await #expect(throws: MergeError.changedMeanwhile("Ada Byron")) {
+            try await people.merge(ada, into: byron, of: pair(signs: []))
+        }
+        #expect(try await fixture.contents() == before)
+        _ = try await people.merge(try await person("2"), into: ada, of: pair(signs: []))
+    }
+
+    @Test func `is refused for two who were found, and told apart since`() async throws {
+        try await load()
+        let (ada, byron) = (try await person("1"), try await person("2"))
+        let found = pair(signs: [.name])
+        #expect(try await people.people(of: found).count == 2)
+        try await people.distinguish(found)
+
+        #expect(try await people.people(of: found).isEmpty)
+        await #expect(throws: MergeError.toldApart("Ada Byron", "Ada King")) {
+            try await people.merge(byron, into: ada, of: found)
+        }
+        // Who names them knows better.
+        #expect(try await people.people(of: pair(signs: [])).count == 2)
+        _ = try await people.merge(byron, into: ada, of: pair(signs: []))
+    }
+
+    @Test func `two who were told apart are undone in one step, and named`() async throws {
+        try await load()
+        try await people.distinguish(pair(signs: [.name]))
+        try await people.distinguish(pair(signs: [.name]))
+
+        let entry = try #require(try await people.history().first)
+        #expect("\(entry.change)" == "told Ada King and Ada Byron apart")
+        #expect("\(try await people.undo())" == "told Ada King and Ada Byron apart")
+        #expect(try await people.people(of: pair(signs: [.name])).count == 2)
+        // The steps before are left.
+        #expect("\(try await people.undo())" == "added Ada Byron to the favorites")
     }
 }

@@ -138,7 +138,8 @@ struct ContactImportTests {
         let emil = User(name: User.Name(first: "Emil", last: "Baker"), email: "emil@b.example")
         try await fixture.people.replaceDirectory(with: [emil], asOf: Date())
         try await fixture.people.setNote("met in Rome", forKey: emil.key)
-        let text = card("FN:Emil BAKER", "N:BAKER;Emil", "UID:e", "EMAIL:emil@b.example", "TEL:12345")
+        let lines = "FN:Emil BAKER\nN:BAKER;Emil\nUID:e\nEMAIL:emil@b.example\nTEL:12345"
+        let text = card(lines)
 
         let report = try await fixture.load(text)
         #expect(report == ImportReport(updated: 1, merged: 1))

@@ -4,7 +4,7 @@ package struct DuplicatePair: Hashable, Sendable {
     package var first: String
     /// The key of the other one.
     package var second: String
-    /// What they have in common, the strongest sign first.
+    /// What they have in common, the strongest sign first; empty if the user has named them.
     package var signs: [DuplicateSign]
 
     /// Creates a pair.
@@ -13,6 +13,9 @@ package struct DuplicatePair: Hashable, Sendable {
         self.second = second
         self.signs = signs
     }
+
+    /// Whether they were found, and not named by the user.
+    var isFound: Bool { !signs.isEmpty }
 
     /// How likely the two are one person, 0 for the likeliest: of one name and one address, of one
     /// address, of one number, or only of one name.

@@ -6,6 +6,10 @@ package enum MergeError: Error, Hashable, Sendable {
     case same(_ key: String)
     /// A person of this name cannot be read as a whole.
     case unreadable(_ name: String, reason: String)
+    /// A person of this name is not as they were read: another program has changed them.
+    case changedMeanwhile(_ name: String)
+    /// Somebody has told the two apart since they were found.
+    case toldApart(_ name: String, _ other: String)
 }
 
 extension MergeError: CustomStringConvertible {
@@ -15,6 +19,9 @@ extension MergeError: CustomStringConvertible {
         case .missing(let key): "not merged: there is no \(key) any more"
         case .same(let key): "not merged: both are \(key)"
         case .unreadable(let name, let reason): "not merged: \(name) cannot be read (\(reason))"
+        case .changedMeanwhile(let name): "not merged: \(name) was changed meanwhile"
+        case .toldApart(let name, let other):
+            "not merged: somebody has told \(name) and \(other) apart"
         }
     }
 }

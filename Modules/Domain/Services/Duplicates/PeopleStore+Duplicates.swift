@@ -21,11 +21,30 @@ extension PeopleStore {
         return search.pairs.filter { !distinct.contains(DistinctPeople($0.first, $0.second).id) }
     }
 
-    /// Remembers that two people are not one.
+    /// The two people of a pair as they are now; nobody if one of them is gone, or if they were found as one
+    /// and somebody has told them apart since.
+    ///
+    /// - Throws: `PersistenceError`.
+    package func people(of pair: DuplicatePair) async throws -> [Person] {
+        if pair.isFound {
+            let id = DistinctPeople(pair.first, pair.second).id
+            let distinct = try await readable().fetchOne(DistinctPeople.self, key: id)
+            if distinct != nil { return [] }
+        }
+        let people = try await people(forKeys: [pair.first, pair.second])
+        return people.count == 2 ? people : []
+    }
+
+    /// Remembers that two people are not one, as one step for `undo`.
     ///
     /// - Throws: `PersistenceError`; nothing is changed then.
     package func distinguish(_ pair: DuplicatePair) async throws {
-        try await database().write { try DistinctPeople(pair.first, pair.second).save($0) }
+        try await change { people in
+            let known = try people.known(keys: [pair.first, pair.second])
+            try people.distinguish(DistinctPeople(pair.first, pair.second))
+            let names = [pair.first, pair.second].map { known.name(ofKey: $0) ?? $0 }
+            return PeopleChange(.distinguish, count: 2, name: names.joined(separator: " and "))
+        }
     }
 
     /// Joins two people of the user's own, as one step for `undo`.
@@ -34,39 +53,50 @@ extension PeopleStore {
     /// put together, and a favourite stays one.
     ///
     /// - Parameters:
-    ///   - key: The key of the person who goes.
-    ///   - kept: The key of the person who stays, and whose fields count where both differ.
+    ///   - goes: The person who goes, as they were read.
+    ///   - stays: The person who stays, as they were read, and whose fields count where both differ.
+    ///   - pair: The pair as it was found.
     /// - Returns: The key of the one person, and the fields of the one who goes that are not kept.
     /// - Throws: ``MergeError``, or `PersistenceError`; nothing is changed then.
-    package func merge(_ key: String, into kept: String) async throws -> MergeOutcome {
-        guard key != kept else { throw MergeError.same(key) }
+    package func merge(
+        _ goes: Person,
+        into stays: Person,
+        of pair: DuplicatePair
+    ) async throws -> MergeOutcome {
+        guard goes.id != stays.id else { throw MergeError.same(goes.id) }
         return try await database().write { [edition, limits] db in
             let people = try PeopleTransaction(db, remembering: limits)
-            var known = try people.known(keys: [kept, key])
-            let stays = try Self.contact(kept, known)
-            let goes = try Self.contact(key, known)
-            let union = ContactUnion(stays, goes)
+            var known = try people.known(keys: [stays.id, goes.id])
+            let gone = try known.checked(goes)
+            _ = try known.checked(stays)
+            if pair.isFound, try people.haveBeenToldApart(DistinctPeople(goes.id, stays.id)) {
+                throw MergeError.toldApart(goes.user.fullname, stays.user.fullname)
+            }
+            let union = ContactUnion(stays.contact, goes.contact)
             let (user, annotation) = (union.contact.user, union.contact.annotation)
-            try people.save(user, annotation, replacing: kept, among: &known)
-            if let gone = known.own(key: key) { try people.delete([gone], known) }
-            let name = known.name(ofKey: kept)
+            try people.save(user, annotation, replacing: stays.id, among: &known)
+            try people.delete([gone], known)
+            let name = known.name(ofKey: stays.id)
             try people.finish(PeopleChange(.merge, count: 2, name: name), by: edition)
             return MergeOutcome(
-                key: kept,
+                key: stays.id,
                 gone: goes.user.fullname,
                 kept: stays.user.fullname,
                 omitted: union.omitted
             )
         }
     }
+}
 
-    private static func contact(
-        _ key: String,
-        _ known: KnownPeople
-    ) throws(MergeError) -> Contact {
-        guard let person = known.own(key: key)?.person else { throw .missing(key) }
+extension KnownPeople {
+    /// The record of a person who is to be joined with another, if they are as they were read.
+    fileprivate func checked(_ person: Person) throws(MergeError) -> PersonRecord {
+        guard let record = own(key: person.id) else { throw .missing(person.id) }
+        var current = record.person
         // What cannot be read would be lost.
-        if let reason = person.unread { throw .unreadable(person.user.fullname, reason: reason) }
-        return person.contact
+        if let reason = current.unread { throw .unreadable(current.user.fullname, reason: reason) }
+        current.isFavorite = person.isFavorite
+        if current != person { throw .changedMeanwhile(person.user.fullname) }
+        return record
     }
 }

@@ -1,10 +1,11 @@
 import Persistence
 
-/// The person and the annotation of a key before a change, and fingerprints of them after it.
+/// The person and the annotation of a key before a change, and fingerprints of them after it; or, with
+/// the identifier of ``DistinctPeople``, that two people were not told apart before.
 struct FormerState: PersistableRecord {
     /// The number of the change, times ``places``, and the number of the state within the change.
     var id: Int
-    /// `User.key`.
+    /// `User.key`, or `DistinctPeople.id`.
     var key: String
     /// Whether the change was one of the person of the user's own.
     var isPerson = false
@@ -68,6 +69,9 @@ struct FormerState: PersistableRecord {
         container.append(note)
         container.append(annotation)
     }
+
+    /// Whether it is of two people.
+    var isPair: Bool { !isPerson && !isAnnotation }
 
     /// The note and the mark as a favourite before.
     var formerAnnotation: Annotation {

@@ -12,6 +12,8 @@ package struct PeopleChange: Hashable, Sendable {
         case delete
         /// Two people who have become one.
         case merge
+        /// Two people who are not one, although they seem to be.
+        case distinguish
         /// Another note about a person.
         case note
         /// People who have become favourites.
@@ -26,7 +28,8 @@ package struct PeopleChange: Hashable, Sendable {
     package var kind: Kind
     /// The number of people.
     package var count: Int
-    /// The name of the only person, or of the file; `nil` for several people or an unnamed file.
+    /// The name of the only person, of the file, or of two who were told apart; `nil` for several people
+    /// or an unnamed file.
     package var name: String?
 
     /// Creates a change of one person, by default.
@@ -46,6 +49,7 @@ extension PeopleChange: CustomStringConvertible {
         case .edit: "changed \(subject)"
         case .delete: "deleted \(subject)"
         case .merge: "merged two cards of \(subject)"
+        case .distinguish: "told \(subject) apart"
         case .note: "changed the note about \(subject)"
         case .favorite: "added \(subject) to the favorites"
         case .unfavorite: "removed \(subject) from the favorites"

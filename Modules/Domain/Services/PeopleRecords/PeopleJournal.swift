@@ -63,6 +63,13 @@ final class PeopleJournal {
         }
     }
 
+    /// Notes that two people were told apart.
+    func change(to new: DistinctPeople) throws {
+        try write()
+        count += 1
+        pending = FormerState(id: number * FormerState.places + count, key: new.id)
+    }
+
     /// Adds a part to the state of a key; the same part a second time begins another state.
     private func update(
         _ key: String,

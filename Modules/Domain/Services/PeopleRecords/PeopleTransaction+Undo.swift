@@ -21,7 +21,9 @@ extension PeopleTransaction {
         guard last.isUndoable else { throw UndoError.tooLarge(change) }
         let states = FormerState.filter(change: last.number)
         // The last first: a key may have been changed several times.
-        let former = try states.order(FormerState.id.desc).fetchAll(db)
+        let all = try states.order(FormerState.id.desc).fetchAll(db)
+        let (pairs, former) = (all.filter(\.isPair), all.filter { !$0.isPair })
+        for pair in pairs { try DistinctPeople.deleteOne(db, key: pair.key) }
         for states in former.chunks(of: KnownPeople.size) { try restore(states, of: change) }
         try states.deleteAll(db)
         last.states = 0

@@ -65,7 +65,7 @@ extension DuplicateQuestions {
         case load
         /// These pairs may be one person each.
         case found([DuplicatePair])
-        /// The people of the pair in question, as far as they are there.
+        /// The people of the pair in question; nobody if it is none any more.
         case read([Person])
         /// The people could not be read; why.
         case unread(String)
@@ -75,7 +75,7 @@ extension DuplicateQuestions {
         case merged(MergeOutcome)
         /// Two people have been told apart.
         case distinguished
-        /// An answer was not stored, and the question stays; why.
+        /// An answer was not stored, and the pair is read again; why.
         case refused(String)
         /// The last change of the address book is to be undone.
         case undo
@@ -89,8 +89,9 @@ extension DuplicateQuestions {
         case search
         /// Read the people of a pair: ``Event/read(_:)`` or ``Event/unread(_:)``.
         case read(DuplicatePair)
-        /// Join the first person into the second: ``Event/merged(_:)`` or ``Event/refused(_:)``.
-        case merge(String, into: String)
+        /// Join the first person of a pair into the second: ``Event/merged(_:)`` or
+        /// ``Event/refused(_:)``.
+        case merge(Person, into: Person, of: DuplicatePair)
         /// Remember a pair: ``Event/distinguished`` or ``Event/refused(_:)``.
         case distinguish(DuplicatePair)
         /// Undo the last change: ``Event/undone(_:)``.
@@ -134,8 +135,10 @@ extension DuplicateQuestions {
             state = .error(reason)
             return nil
         case .answer(let answer):
-            guard case .asking = state, work == nil, let pair = review.current else { return nil }
-            return effect(of: answer, about: pair)
+            guard case .asking(let one, let other) = state, work == nil,
+                let pair = review.current
+            else { return nil }
+            return effect(of: answer, about: pair, one, other)
         case .merged(let outcome):
             notice = outcome.description
             review.merge(into: outcome.key)
@@ -145,9 +148,8 @@ extension DuplicateQuestions {
             review.distinguish()
             return next()
         case .refused(let reason):
-            work = nil
             notice = reason
-            return nil
+            return next()
         case .undo:
             // What was stored can be undone before the next pair is read, which is then not shown.
             guard work != .storing, state != .loading else { return nil }
@@ -159,11 +161,16 @@ extension DuplicateQuestions {
         }
     }
 
-    private mutating func effect(of answer: Answer, about pair: DuplicatePair) -> Effect? {
+    private mutating func effect(
+        of answer: Answer,
+        about pair: DuplicatePair,
+        _ one: Person,
+        _ other: Person
+    ) -> Effect? {
         work = .storing
         switch answer {
-        case .keepFirst: return .merge(pair.second, into: pair.first)
-        case .keepSecond: return .merge(pair.first, into: pair.second)
+        case .keepFirst: return .merge(other, into: one, of: pair)
+        case .keepSecond: return .merge(one, into: other, of: pair)
         case .different: return .distinguish(pair)
         case .skip:
             notice = nil

@@ -58,8 +58,9 @@ package final class DuplicatesViewModel {
         switch effect {
         case .search: return .found(try await people.duplicates())
         case .read(let pair):
-            return .read(try await people.people(forKeys: [pair.first, pair.second]))
-        case .merge(let key, let kept): return .merged(try await people.merge(key, into: kept))
+            return .read(try await people.people(of: pair))
+        case .merge(let goes, let stays, let pair):
+            return .merged(try await people.merge(goes, into: stays, of: pair))
         case .distinguish(let pair):
             try await people.distinguish(pair)
             return .distinguished
