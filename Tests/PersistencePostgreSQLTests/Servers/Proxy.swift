@@ -71,7 +71,7 @@ final class Proxy: Sendable {
     /// How often the client has sent something after an answer, or several things.
     var turns: Int { state.withLock { $0.turns } }
 
-    /// How often a client has connected.
+    /// How often a client has begun a session; requests to end a statement are none.
     var connections: Int { state.withLock { $0.connections } }
 
     /// Cuts all connections, and takes new ones.
@@ -95,10 +95,7 @@ final class Proxy: Sendable {
                 Socket.close(client)
                 continue
             }
-            state.withLock { state in
-                state.open.formUnion([client, server])
-                state.connections += 1
-            }
+            state.withLock { $0.open.formUnion([client, server]) }
             let relay = Relay(client: client, server: server)
             Thread.detachNewThread { self.forward(from: client, to: server, relay, isClient: true) }
             Thread.detachNewThread {
@@ -132,6 +129,7 @@ final class Proxy: Sendable {
                 state.withLock { state in
                     state.messages += 1
                     if isTurn { state.turns += 1 }
+                    if text.contains("user\0") { state.connections += 1 }
                 }
                 delay(text)
             }

@@ -18,7 +18,8 @@ extension SessionState {
         collectsKeys: Bool,
         _ body: (PostgreSQLTransaction) throws -> Value
     ) -> Attempt<Value> {
-        guard let connection = ready, connection.isQuiet else { return .stopped }
+        guard let connection = ready, connection.isReadCommitted, connection.isQuiet
+        else { return .stopped }
         let saving = BriefSaving()
         let transaction = transaction(
             on: connection,

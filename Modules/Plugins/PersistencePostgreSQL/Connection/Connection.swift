@@ -20,6 +20,9 @@ final class Connection {
     /// Whether another server, such as pgbouncer, stands between and may give each transaction to
     /// another process, which knows no statements that were prepared before; `true` until that is known.
     private(set) var isPooled = true
+    /// Whether a statement outside of a transaction sees, behind a lock that it has waited for, what was
+    /// committed meanwhile; `false` until that is known.
+    var isReadCommitted = false
     /// The statements that were sent and whose answers are read with those of the next ones.
     var unanswered: [SentStatements] = []
     /// How long threads have waited for the server in all.
@@ -173,7 +176,9 @@ final class Connection {
     /// - Throws: `PostgreSQLFailure`, that of statements that were sent ahead.
     func settle() throws(PostgreSQLFailure) {
         if isCopying { try endCopy(failing: "given up") }
-        guard let last = unanswered.popLast() else { return }
+        guard var last = unanswered.popLast() else { return }
+        // The time since then was the caller's.
+        if last.limit != nil { last.limit = .now + patience }
         let pipeline = pipeline(of: last)
         pipeline.receive()
         _ = try pipeline.finish()
@@ -221,18 +226,18 @@ final class Connection {
     ///
     /// - Returns: Whether it is so by an instant; `nil` is never too late.
     func hasInput(by instant: ContinuousClock.Instant?) -> Bool {
+        var pause = firstPause
         while unsafe PQstatus(raw) == CONNECTION_OK {
             let isUnsent = unsafe PQflush(raw) == 1
             if !isUnsent, unsafe PQisBusy(raw) == 0 { return true }
             let start = ContinuousClock.now
-            let look = start + Cancellation.pause
-            let next = instant.map { min($0, look) } ?? look
+            let next = instant.map { min($0, start + pause) } ?? start + pause
             let isReady = SocketWaiting.wait(for: socket, isWriting: isUnsent, until: next)
             waitedTime += ContinuousClock.now - start
+            pause = isReady ? firstPause : min(pause * 2, Cancellation.pause)
             if !isReady {
                 cancellation.repeatIfRequested()
                 if let instant, ContinuousClock.now >= instant { return false }
-                continue
             }
             // What was received before the loss is a result.
             if unsafe PQconsumeInput(raw) == 0 { return true }
@@ -240,9 +245,17 @@ final class Connection {
         return true
     }
 
-    /// Gives up a connection whose answer is late; returns the failure.
+    /// How long to wait for the socket before the client library is asked to read nevertheless: what it
+    /// has decrypted and had no room for is not in the socket any more.
+    private var firstPause: Duration {
+        unsafe PQsslInUse(raw) == 1 ? .milliseconds(5) : Cancellation.pause
+    }
+
+    /// Gives up a connection whose answer is late, and has the server end the statement, which may hold
+    /// locks as long as it waits; returns the failure.
     func late() -> PostgreSQLFailure {
         isGivenUp = true
+        cancellation.cancel()
         return PostgreSQLFailure(
             state: "",
             message: "no answer within \(patience)",

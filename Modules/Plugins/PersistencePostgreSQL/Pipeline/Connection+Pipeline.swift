@@ -26,7 +26,15 @@ extension Connection {
     ) throws(PostgreSQLFailure) -> [QueryResult] {
         let first = beginning
         beginning = []
-        let pipeline = try start(first + statements, delay: delay)
+        let pipeline: Pipeline
+        do throws(PostgreSQLFailure) {
+            pipeline = try start(first + statements, delay: delay)
+        } catch {
+            guard error.isLost, !first.isEmpty else { throw error }
+            // Lost since its last use, which is noticed as long statements are sent.
+            schema = KnownSchema()
+            throw .ofBeginning
+        }
         pipeline.receive()
         if first.isEmpty { return try pipeline.finish() }
         let state = pipeline.results.dropFirst(first.count - 1).first

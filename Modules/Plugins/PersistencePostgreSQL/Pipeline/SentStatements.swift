@@ -1,7 +1,7 @@
 // Statements on their way to the server.
 struct SentStatements {
     /// When the answer is late; `nil` for never.
-    let limit: ContinuousClock.Instant?
+    var limit: ContinuousClock.Instant?
     /// Those that are prepared, with their new names, by the positions of these results.
     var prepared: [Int: (sql: String, name: String)] = [:]
     /// The table whose rows are stored by them, if their answer is read later.

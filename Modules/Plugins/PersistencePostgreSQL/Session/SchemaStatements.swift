@@ -2,7 +2,8 @@ import Persistence
 
 // The statements around the transactions of a schema, which are the same for all of them.
 struct SchemaStatements: Sendable {
-    /// Reads the state, and the number of the process that answers.
+    /// Reads the state, the number of the process that answers, and whether transactions that do not say
+    /// it otherwise see, in each statement, what was committed before that.
     let look: Connection.Statement
     /// Begins a transaction that reads one state, and looks at the schema's.
     let reading: [Connection.Statement]
@@ -36,9 +37,11 @@ struct SchemaStatements: Sendable {
             || set_config('lock_timeout', '0', true) END
             """
         let state = DatabaseSchema.state(schema)
-        look = .init(sql: "SELECT format, tables, pg_backend_pid()::bigint FROM \(state)")
+        let isCommitted = "current_setting('default_transaction_isolation') = 'read committed'"
+        let columns = "format, tables, pg_backend_pid()::bigint, \(isCommitted)"
+        look = .init(sql: "SELECT \(columns) FROM \(state)")
         reading = [.init(sql: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"), look]
-        writing = [.init(sql: "BEGIN"), .init(sql: lock), look]
+        writing = [.init(sql: "BEGIN ISOLATION LEVEL READ COMMITTED"), .init(sql: lock), look]
         tables = StoredTables.statements(schema)
         let tell = "pg_notify($1, $2)"
         lockAndNotice = "\(lock), \(tell)"

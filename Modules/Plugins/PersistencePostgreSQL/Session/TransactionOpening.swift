@@ -125,6 +125,7 @@ struct TransactionOpening: Sendable {
             case .integer(let process) = result.value(0, 2)
         else { throw PersistenceError.corrupt(path: parameters.place, reason: "it has no state") }
         connection.note(process: process)
+        connection.isReadCommitted = result.value(0, 3) == .integer(1)
         if format > DatabaseSchema.format {
             throw PersistenceError.tooNew(
                 path: parameters.place,
