@@ -24,6 +24,16 @@ struct AddressTests {
             "host",
             "cannot open the database: missing \"=\" after \"host\" in connection info string"
         ),
+        // As libpq reads them, and would name them.
+        (
+            "postgresql://ada:pa/ss@h/people",
+            "cannot open the database: the name of the database has an @ (a password has no place in "
+                + "the address, and a / before the @ is %2F)"
+        ),
+        (
+            "password=my secret",
+            "cannot open the database: its address cannot be read"
+        ),
         (
             "postgresql://h/people?colour=red",
             "cannot open the database: invalid URI query parameter: \"colour\""
@@ -34,6 +44,17 @@ struct AddressTests {
             try PostgreSQLStorage(address: address)
         }
         #expect(error.map { "\($0)" } == text)
+    }
+
+    @Test func `with any times to wait are taken`() throws {
+        for time in [Duration.seconds(Int64.max), .seconds(30 * 24 * 60 * 60), .zero, .seconds(-1)]
+        {
+            _ = try PostgreSQLStorage(
+                address: "dbname=x",
+                busyTimeout: time,
+                responseTimeout: time
+            )
+        }
     }
 
     @Test(arguments: ["", "a\"b", "People", String(repeating: "a", count: 60)])

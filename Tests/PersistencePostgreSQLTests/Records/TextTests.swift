@@ -41,6 +41,14 @@ struct TextTests {
         await database.close()
     }
 
+    @Test(arguments: ["o'hara", "a\\", "':*", "' & 'x"])
+    func `are no syntax of a search, also as words of a condition`(word: String) async throws {
+        let database = try await database(of: [Book(id: "1", title: "o hara")])
+
+        #expect(try await database.fetchAll(Book.filter(Filter(.matches([word])))).isEmpty)
+        await database.close()
+    }
+
     @Test func `longer than an index takes are found whole`() async throws {
         let long = String(repeating: "é", count: 5_000)
         let database = try await database(of: [

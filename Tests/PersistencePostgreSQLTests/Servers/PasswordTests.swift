@@ -2,6 +2,7 @@ import Foundation
 import Persistence
 import PersistencePostgreSQL
 import Synchronization
+import TestSupport
 import Testing
 
 /// A server that wants a password, which no file has.
@@ -99,6 +100,24 @@ struct PasswordTests {
 
         #expect(entries.map(\.value) == [[1]])
         #expect(count >= 2)
+        await storage.close()
+    }
+
+    @Test func `is not asked for by an observation`() async throws {
+        let (asked, refused) = (asked, Gate())
+        let storage = try PostgreSQLStorage(address: server.address) {
+            if asked.count.add(1, ordering: .relaxed).newValue > 1 { return "open sesame" }
+            refused.open()
+            throw NobodyKnows()
+        }
+        var notices = storage.changes(in: ["book"], key: nil).makeAsyncIterator()
+        await #expect(throws: PersistenceError.self) { try await storage.entries(in: "c") }
+        await refused.wait()
+        #expect(count == 1)
+        // The listener uses what another call was told, as soon as it connects again.
+        #expect(try await storage.entries(in: "c").isEmpty)
+        await notices.next()
+        #expect(count == 2)
         await storage.close()
     }
 

@@ -17,8 +17,12 @@ extension ConnectionParameters {
             unsafe PQconnectionNeedsPassword(raw) == 1
             || known != nil && PQconnectionUsedPassword(raw) == 1
         guard unsafe PQstatus(raw) != CONNECTION_OK, isRefused else { return unsafe raw }
-        // Safe: freed once, here, and not used any more.
-        unsafe PQfinish(raw)
+        // Safe: freed once, here, and not used any more; the text is copied.
+        defer { unsafe PQfinish(raw) }
+        if !asksForPassword {
+            let message = unsafe PQerrorMessage(raw).map { unsafe String(cString: $0) } ?? ""
+            throw .ofPassword(wasTold: known != nil, message)
+        }
         let password: String
         do {
             password = try passwords.password(insteadOf: known)

@@ -20,6 +20,8 @@ struct ConnectionParameters: Sendable {
     let place: String
     /// Who is asked for a password, if the server wants one that no file has; `nil` for nobody.
     let passwords: PasswordSource?
+    /// Whether somebody is asked, and not only a password used that was told before.
+    var asksForPassword = true
 
     /// Reads an address of libpq: `postgresql://host/name?...`, or pairs such as `host=… dbname=…`
     /// (https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-CONNSTRING).
@@ -40,9 +42,20 @@ struct ConnectionParameters: Sendable {
         }
         guard unsafe list != nil else {
             let message = unsafe reason.map { unsafe String(cString: $0) } ?? "out of memory"
-            throw .cannotOpen(path: "the database", reason: PostgreSQLFailure.line(of: message))
+            // The message may have parts of a password.
+            let mayHaveSecret = address.contains("@") || address.lowercased().contains("pass")
+            let line =
+                mayHaveSecret
+                ? "its address cannot be read" : PostgreSQLFailure.line(of: message)
+            throw .cannotOpen(path: "the database", reason: line)
         }
         let options = unsafe ConnectionOptions(list)
+        if let name = options["dbname"], name.contains("@") {
+            let reason =
+                "the name of the database has an @ (a password has no place in the address, and a / "
+                + "before the @ is %2F)"
+            throw .cannotOpen(path: "the database", reason: reason)
+        }
         let host = options["host"] ?? options["hostaddr"]
         let name = host.map { $0.hasPrefix("/") ? "" : $0 } ?? ""
         let database = options["dbname"].map { "/\($0)" } ?? ""

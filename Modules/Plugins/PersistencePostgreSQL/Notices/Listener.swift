@@ -25,6 +25,8 @@ final class Listener: Sendable {
 
     /// How long to wait before connecting again, in seconds.
     private static let pause = 1.0
+    /// The same, if the server has refused the password: it may lock out who tries too often.
+    private static let pauseAfterRefusal = 30.0
 
     init(
         _ parameters: ConnectionParameters,
@@ -34,6 +36,9 @@ final class Listener: Sendable {
         patience: Duration
     ) {
         self.patience = patience
+        var parameters = parameters
+        // The calls for which somebody waits ask.
+        parameters.asksForPassword = false
         self.parameters = parameters
         self.schema = schema
         self.notices = notices
@@ -64,7 +69,12 @@ final class Listener: Sendable {
 
     private func connect() {
         guard state.withLock({ $0.isRunning }) else { return }
-        guard !notices.isIdle else { return state.withLock { $0.isRunning = false } }
+        guard !notices.isIdle else {
+            state.withLock { $0.isRunning = false }
+            // Somebody may have come meanwhile.
+            if !notices.isIdle { begin() }
+            return
+        }
         guard connection.withLock({ $0 == nil }) else {
             // Its descriptor is in use until the source has ended.
             return queue.asyncAfter(deadline: .now() + 0.01) { [weak self] in self?.connect() }
@@ -92,8 +102,12 @@ final class Listener: Sendable {
             }
             beat()
         } catch {
-            notices.begin(.unreachable(place: parameters.place, reason: error.message))
-            queue.asyncAfter(deadline: .now() + Self.pause) { [weak self] in self?.connect() }
+            // Who is asked for the password, or has not told it, knows.
+            if !error.isOfMissingPassword {
+                notices.begin(.unreachable(place: parameters.place, reason: error.message))
+            }
+            let pause = error.isOfRefusedPassword ? Self.pauseAfterRefusal : Self.pause
+            queue.asyncAfter(deadline: .now() + pause) { [weak self] in self?.connect() }
         }
     }
 

@@ -117,8 +117,7 @@ extension QueryCompiler {
     private mutating func matches(_ words: [String]) -> String {
         if words.isEmpty { return "TRUE" }
         if names.table.searched.isEmpty { return "FALSE" }
-        // Words have no quotes: nothing in them is syntax.
-        let pattern = words.map { "'\(SearchColumns.indexed($0))':*" }
+        let pattern = words.map { "'\(SearchColumns.indexed($0).escapedForPattern)':*" }
         let place = bind(.text(pattern.joined(separator: " & ")))
         let hits = "\(RecordNames.vector) @@ \(place)::text::tsquery"
         let exact = contained(words.map { " " + $0 })
@@ -145,6 +144,11 @@ extension QueryCompiler {
 }
 
 extension String {
+    /// The text without the meaning that some characters have in a quoted word of a search.
+    fileprivate var escapedForPattern: String {
+        unicodeScalars.map { ["'", "\\"].contains($0) ? "\($0)\($0)" : "\($0)" }.joined()
+    }
+
     /// The text without the meaning that some characters have in a pattern.
     fileprivate var escapedForLike: String {
         var escaped = String.UnicodeScalarView()

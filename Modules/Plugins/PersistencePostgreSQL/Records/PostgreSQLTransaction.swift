@@ -169,6 +169,7 @@ final class PostgreSQLTransaction {
         if let statements = connection.schema.tables[id] ?? created[id] { return statements }
         lastSelection = nil
         let records = RecordSchema(table: table, schema: schema, connection: connection)
+        try records.checkNames()
         if let layout = records.knownLayout {
             let statements = TableStatements(table, in: schema, layout)
             connection.schema.tables[id] = statements

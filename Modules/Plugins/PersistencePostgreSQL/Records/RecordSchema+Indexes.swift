@@ -22,7 +22,10 @@ extension RecordSchema {
     }
 
     /// What the names of indexes begin with: a name has 63 bytes at most.
-    private var prefix: String { "\(table.name.prefix(30)) by" }
+    private var prefix: String {
+        let isLong = table.name.utf8.count > 30
+        return "\(isLong ? "\(table.name.prefix(20)) \(Self.hash(of: table.name))" : table.name) by"
+    }
 
     func indexes(in stored: StoredTable) -> [StoredIndex] {
         let names = RecordNames(table, in: schema, keys: table.indexedKeys)

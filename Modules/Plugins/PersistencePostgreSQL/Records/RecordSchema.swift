@@ -147,6 +147,23 @@ struct RecordSchema {
 
     // MARK: Columns
 
+    /// The most bytes of a name, of which the server would leave out those that follow
+    /// (`NAMEDATALEN` of the server).
+    private static let longestName = 63
+
+    /// Checks that the server takes all names of the table as they are.
+    ///
+    /// - Throws: `PersistenceError.unsupported`.
+    func checkNames() throws(PersistenceError) {
+        var names = [table.name] + table.columns.map(\.name)
+        names += table.indexedKeys.map { "\($0.column) \($0.collation.rawValue)" }
+        names += orderedTerms.map(RecordNames.orderColumnName)
+        for name in names where name.utf8.count > Self.longestName {
+            let reason = "\(name) has more than \(Self.longestName) bytes"
+            throw .unsupported(collection: table.name, reason: reason)
+        }
+    }
+
     /// Text in the order of its bytes.
     private static let text = "TEXT COLLATE \"C\""
 

@@ -56,6 +56,9 @@ extension PostgreSQLStorage: StorageBackend {
 
     /// Bodies of transactions throw storages' errors only; a session takes any.
     private static func storageError(_ error: any Error) -> PersistenceError {
-        error as? PersistenceError ?? .backend("postgresql", code: 0, reason: "\(error)")
+        if error is CancellationError {
+            return .backend("postgresql", code: 0, reason: "the task is cancelled")
+        }
+        return error as? PersistenceError ?? .backend("postgresql", code: 0, reason: "\(error)")
     }
 }

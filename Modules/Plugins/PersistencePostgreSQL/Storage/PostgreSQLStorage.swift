@@ -28,6 +28,9 @@ public final class PostgreSQLStorage: Sendable {
     /// The default time to wait for the server.
     public static let defaultResponseTimeout: Duration = .seconds(60)
 
+    /// The longest time to wait, of three weeks: the server takes no more than 24 days.
+    private static let longestTimeout: Duration = .seconds(21 * 24 * 60 * 60)
+
     /// The server and the database, without user and password, or the service that names them, for
     /// messages.
     public let place: String
@@ -81,10 +84,11 @@ public final class PostgreSQLStorage: Sendable {
         }
         place = parameters.place
         self.schema = schema
+        let responseTimeout = min(responseTimeout, Self.longestTimeout)
         let opening = TransactionOpening(
             parameters,
             schema: schema,
-            patience: busyTimeout,
+            patience: min(busyTimeout, Self.longestTimeout),
             responseTimeout: responseTimeout,
             noticeTexts
         )
