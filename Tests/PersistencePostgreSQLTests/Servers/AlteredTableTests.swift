@@ -90,6 +90,51 @@ struct AlteredTableTests {
         await database.close()
     }
 
+    @Test func `whose column has another type are stored to by value, while it is not noticed`()
+        async throws
+    {
+        let storage = try TestServer.storage(in: schema)
+        let database = Database(storage)
+        try await database.save(contentsOf: [Book(id: "1", pages: 3), Book(id: "2", pages: 11)])
+        // Both connections have looked at the table.
+        #expect(try await database.fetchCount(Book.all()) == 2)
+        try alter("ALTER COLUMN pages TYPE DOUBLE PRECISION")
+
+        try await database.save(Book(id: "3", pages: 7))
+        _ = try await database.write { try Book(id: "4", pages: 9).insert($0) }
+        #expect(try await database.fetchCount(Book.filter(Book.pages > 8)) == 2)
+        _ = try await database.write { db in
+            try Book.filter(Book.pages > 1_000).deleteAll(db)
+        }
+        try await database.save(contentsOf: (10..<2_210).map { Book(id: "\($0)", pages: 5) })
+        let counts = try TestServer.run(
+            "SELECT pages, count(*) FROM \(schema).book GROUP BY pages ORDER BY pages"
+        )
+        #expect(counts == "3|1\n5|2200\n7|1\n9|1\n11|1\n")
+        await #expect(throws: PersistenceError.self) { try await database.fetchAll(Book.all()) }
+        await database.close()
+    }
+
+    @Test func `with a name that the server would shorten are refused`() async throws {
+        struct Long: PersistableRecord, Codable {
+            var id: String
+            static let table = Table(
+                String(repeating: "a", count: 64),
+                key: Column("id", \Long.id),
+                columns: []
+            )
+        }
+        let database = try await database()
+        let name = String(repeating: "a", count: 64)
+        let error = PersistenceError.unsupported(
+            collection: name,
+            reason: "\(name) has more than 63 bytes"
+        )
+        await #expect(throws: error) { try await database.save(Long(id: "1")) }
+        await #expect(throws: error) { try await database.fetchCount(Long.all()) }
+        await database.close()
+    }
+
     @Test(arguments: [false, true])
     func `are named by a failure, though others were used later`(isAsked: Bool) async throws {
         let database = try await database()

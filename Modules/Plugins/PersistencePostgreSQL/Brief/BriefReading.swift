@@ -15,7 +15,7 @@ class BriefReading: BriefTransaction, ResultReceiver, @unchecked Sendable {
     /// What stands for a transaction; `nil` before the body runs, and once the call has ended.
     private var transaction: PostgreSQLTransaction?
     /// What the body has asked first.
-    private var question: (sql: String, values: [DatabaseValue])?
+    private var question: Connection.Statement?
     /// The answer, while the body runs with it.
     private var answer: QueryResult?
     var needsTransaction = false
@@ -36,8 +36,7 @@ class BriefReading: BriefTransaction, ResultReceiver, @unchecked Sendable {
     final func begin(in transaction: PostgreSQLTransaction) -> Connection.Statement? {
         self.transaction = transaction
         runBody()
-        guard self.transaction != nil, let question else { return nil }
-        return Connection.Statement(sql: question.sql, arguments: Arguments(question.values))
+        return self.transaction == nil ? nil : question
     }
 
     /// Runs the body again, with its answer, which is not kept.
@@ -75,13 +74,13 @@ class BriefReading: BriefTransaction, ResultReceiver, @unchecked Sendable {
     /// Notes a statement, or gives its answer.
     ///
     /// - Throws: ``BriefStop``.
-    final func run(_ sql: String, _ values: [DatabaseValue]) throws -> QueryResult {
+    final func run(_ statement: Connection.Statement) throws -> QueryResult {
         guard let question else {
-            self.question = (sql, values)
+            question = statement
             throw BriefStop.error
         }
         // Another statement would see a later state.
-        guard let answer, question.sql == sql, question.values == values else { throw stop() }
+        guard let answer, question == statement else { throw stop() }
         return answer
     }
 }

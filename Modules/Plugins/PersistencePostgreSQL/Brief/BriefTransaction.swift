@@ -9,7 +9,7 @@ protocol BriefTransaction: AnyObject {
     /// Runs a statement that reads.
     ///
     /// - Throws: ``BriefStop``.
-    func run(_ sql: String, _ values: [DatabaseValue]) throws -> QueryResult
+    func run(_ statement: Connection.Statement) throws -> QueryResult
 }
 
 extension BriefTransaction {
@@ -30,5 +30,5 @@ struct BriefStop: Error {
 final class BriefSaving: BriefTransaction {
     var needsTransaction = false
 
-    func run(_ sql: String, _ values: [DatabaseValue]) throws -> QueryResult { throw stop() }
+    func run(_ statement: Connection.Statement) throws -> QueryResult { throw stop() }
 }

@@ -112,13 +112,13 @@ final class Connection {
         return try answer(to: unsafe PQsendQuery(raw, sql), until: limit)
     }
 
-    /// Runs a statement, whose places tell the server the types of the arguments.
+    /// Runs a statement.
     @discardableResult
     func run(
         _ sql: String,
-        _ values: [DatabaseValue] = []
+        _ arguments: Arguments = Arguments()
     ) throws(PostgreSQLFailure) -> QueryResult {
-        let statement = Statement(sql: sql, arguments: Arguments(values))
+        let statement = Statement(sql: sql, arguments: arguments)
         guard let result = try run([statement]).last else { throw givenUp() }
         return result
     }
@@ -132,7 +132,7 @@ final class Connection {
                     raw,
                     statement.sql,
                     count,
-                    nil,
+                    statement.arguments.types,
                     values,
                     lengths,
                     formats,

@@ -4,9 +4,9 @@ import Persistence
 // Safe: the pipeline takes what is sent here.
 extension Connection {
     /// A statement with its arguments.
-    struct Statement {
+    struct Statement: Hashable {
         let sql: String
-        var arguments = Arguments([])
+        var arguments = Arguments()
     }
 
     /// Runs statements in one round trip, behind the beginning of a transaction that has yet to be sent;
@@ -133,7 +133,9 @@ extension Connection {
             var name = prepared[statement.sql] ?? newName(of: statement.sql, in: sent)
             if name == nil, !isPooled {
                 let new = prepared.newName()
-                guard unsafe PQsendPrepare(raw, new, statement.sql, 0, nil) == 1 else {
+                let types = statement.arguments.types
+                let count = Int32(types.count)
+                guard unsafe PQsendPrepare(raw, new, statement.sql, count, types) == 1 else {
                     throw givenUp()
                 }
                 sent.prepared[index + sent.prepared.count] = (statement.sql, new)

@@ -77,12 +77,17 @@ extension QueryCompiler {
         _ values: Set<DatabaseValue>
     ) throws(Unanswerable) -> String {
         let keys = keys(of: values, term)
-        if keys.isEmpty { return "FALSE" }
+        guard let kind = keys.first?.kind else { return "FALSE" }
         let compared = try names.comparedExpression(term, with: keys)
-        let exact = "\(compared) IN (\(keys.map { bind($0) }.joined(separator: ", ")))"
+        let place = keys.count == 1 ? bind(keys[0]) : bind(keys, of: kind)
+        let exact = "\(compared) = " + (keys.count == 1 ? place : "ANY (\(place))")
         guard try isCheckedTwice(term, compared) else { return exact }
-        let places = keys.map { bindShortened($0) }.joined(separator: ", ")
-        return "(\(try names.orderedExpression(term)) IN (\(places)) AND \(exact))"
+        let beginning = RecordNames.beginning(of: "value")
+        let beginnings =
+            keys.count == 1
+            ? RecordNames.beginning(of: place)
+            : "ANY (ARRAY(SELECT \(beginning) FROM unnest(\(place)) AS value))"
+        return "(\(try names.orderedExpression(term)) = \(beginnings) AND \(exact))"
     }
 
     /// The keys of values that a column may have, in order.

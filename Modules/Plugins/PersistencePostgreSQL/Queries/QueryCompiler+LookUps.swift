@@ -38,8 +38,7 @@ extension QueryCompiler {
         of keys: [DatabaseValue],
         _ term: ColumnTerm
     ) throws(Unanswerable) -> String {
-        let kind = names.kind(term.column) ?? .text
-        let list = keys.map { bind($0) }.joined(separator: ", ")
+        let place = bind(keys, of: names.kind(term.column) ?? .text)
         let compared = try names.comparedExpression(term, with: keys)
         var condition = "\(compared) = \(Self.sought)"
         if try isCheckedTwice(term, compared) {
@@ -47,7 +46,7 @@ extension QueryCompiler {
             condition += " AND \(try names.orderedExpression(term)) = \(beginning)"
         }
         return """
-            unnest(ARRAY[\(list)]::\(kind.arrayType)) AS "sought values" (\(Self.sought)) \
+            unnest(\(place)) AS "sought values" (\(Self.sought)) \
             CROSS JOIN LATERAL \
             (SELECT * FROM \(names.name) WHERE \(condition) OFFSET 0) AS "found row"
             """

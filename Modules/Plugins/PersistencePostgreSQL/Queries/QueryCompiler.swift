@@ -4,7 +4,7 @@ import Persistence
 // by which the server chooses how to find the rows.
 struct QueryCompiler {
     let names: RecordNames
-    private(set) var arguments: [DatabaseValue] = []
+    private(set) var arguments = Arguments()
 
     init(_ names: RecordNames) {
         self.names = names
@@ -118,6 +118,12 @@ struct QueryCompiler {
         return "$\(arguments.count)"
     }
 
+    /// Adds an array as an argument, and returns the place for it.
+    mutating func bind(_ values: [DatabaseValue], of kind: ColumnKind) -> String {
+        arguments.append(values, of: kind)
+        return "$\(arguments.count)"
+    }
+
     /// Adds an argument that is compared with the beginning of a text.
     mutating func bindShortened(_ value: DatabaseValue) -> String {
         RecordNames.beginning(of: bind(value))
@@ -174,7 +180,7 @@ extension RecordNames {
     /// The SQL of a query, with its arguments; `nil` if the server cannot answer it.
     func compiled<SQL>(
         _ sql: (inout QueryCompiler) throws(Unanswerable) -> SQL
-    ) -> (sql: SQL, arguments: [DatabaseValue])? {
+    ) -> (sql: SQL, arguments: Arguments)? {
         var compiler = QueryCompiler(self)
         do throws(Unanswerable) {
             return (try sql(&compiler), compiler.arguments)

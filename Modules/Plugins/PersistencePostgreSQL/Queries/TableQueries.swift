@@ -33,14 +33,14 @@ struct TableQueries {
         return !transaction.rows.waiting.contains(key, of: table)
     }
 
-    private func question(of read: ExpectedRead) throws -> PostgreSQLTransaction.Question? {
+    private func question(of read: ExpectedRead) throws -> Connection.Statement? {
         switch read {
         case .row(let key, let table):
             guard key.kind == table.key.kind else { return nil }
             let statements = try transaction.attempt(sendsWaiting: false) {
                 try transaction.prepared(table)
             }
-            return statements.map { .init(sql: $0.row, values: [key]) }
+            return statements.map { .init(sql: $0.row, arguments: [key]) }
         case .rows(let plan, let columns):
             return try isHeld(plan) ? names(of: plan).flatMap { selection(plan, columns, $0) } : nil
         case .count(let plan):
@@ -58,7 +58,7 @@ struct TableQueries {
         _ plan: QueryPlan,
         _ columns: [String]?,
         _ names: RecordNames
-    ) -> PostgreSQLTransaction.Question? {
+    ) -> Connection.Statement? {
         if let last = transaction.lastSelection, last.plan == plan, last.columns == columns {
             return last.question
         }
@@ -67,7 +67,7 @@ struct TableQueries {
             try compiler.select(list, plan)
         }
         guard let query else { return nil }
-        let question = PostgreSQLTransaction.Question(sql: query.sql, values: query.arguments)
+        let question = Connection.Statement(sql: query.sql, arguments: query.arguments)
         transaction.lastSelection = .init(plan: plan, columns: columns, question: question)
         return question
     }
@@ -76,9 +76,9 @@ struct TableQueries {
     private func counting(
         _ plan: QueryPlan,
         _ names: RecordNames
-    ) -> PostgreSQLTransaction.Question? {
+    ) -> Connection.Statement? {
         let query = names.compiled { compiler throws(Unanswerable) in try compiler.count(plan) }
-        return query.map { .init(sql: $0.sql, values: $0.arguments) }
+        return query.map { .init(sql: $0.sql, arguments: $0.arguments) }
     }
 
     /// The row of a key, or `nil`.
@@ -113,11 +113,7 @@ struct TableQueries {
         }
         if isHeld(plan) {
             let result = try transaction.attempt {
-                try checked(
-                    transaction.ask(question.sql, question.values),
-                    plan.table,
-                    columns
-                )
+                try checked(transaction.ask(question), plan.table, columns)
             }
             for row in 0..<result.count {
                 guard try body(result.values(ofRow: row)) else { return }
@@ -132,7 +128,7 @@ struct TableQueries {
         var statements = [
             Connection.Statement(
                 sql: "DECLARE \(cursor) NO SCROLL CURSOR FOR \(question.sql)",
-                arguments: Arguments(question.values)
+                arguments: question.arguments
             ),
             fetch,
         ]
@@ -181,7 +177,7 @@ struct TableQueries {
             return try unansweredRows(of: plan).count
         }
         let result = try transaction.attempt {
-            try transaction.ask(question.sql, question.values)
+            try transaction.ask(question)
         }
         if case .integer(let count) = result.value(0, 0) { return Int(count) }
         return 0
@@ -198,7 +194,13 @@ struct TableQueries {
             all.condition = plan.condition
             return Set(try unansweredRows(of: all).map { $0.value(column) }).sorted()
         }
-        let result = try transaction.attempt { try transaction.ask(sql, arguments) }
+        let result = try transaction.attempt {
+            try checked(
+                transaction.ask(sql, arguments),
+                plan.table,
+                [column]
+            )
+        }
         return (0..<result.count).map { result.value($0, 0) }
     }
 
@@ -234,7 +236,7 @@ struct TableQueries {
     func explain(_ plan: QueryPlan, isCounting: Bool) throws -> [String] {
         try transaction.attempt {
             guard let names = try transaction.prepared(plan.table)?.names else { return [] }
-            func sql(_ plan: QueryPlan) -> (sql: String, arguments: [DatabaseValue])? {
+            func sql(_ plan: QueryPlan) -> (sql: String, arguments: Arguments)? {
                 names.compiled { compiler throws(Unanswerable) in
                     isCounting ? try compiler.count(plan) : try compiler.select(names.columns, plan)
                 }

@@ -34,7 +34,7 @@ extension PostgreSQLTransaction: WriteTransaction {
         try check(values, of: table)
         return try attempt {
             guard let statements = try prepared(table) else { return false }
-            let arguments = statements.arguments(values)
+            let arguments = Arguments(statements.arguments(values), of: statements.kinds)
             let isNew = try server.run(statements.insert, arguments).changedRows > 0
             if isNew { note(values[0], in: table) }
             return isNew
@@ -96,7 +96,7 @@ extension PostgreSQLTransaction: WriteTransaction {
 
     private func change(
         _ sql: String,
-        _ arguments: [DatabaseValue],
+        _ arguments: Arguments,
         _ plan: QueryPlan
     ) throws -> Int {
         // A change of many rows takes its time.

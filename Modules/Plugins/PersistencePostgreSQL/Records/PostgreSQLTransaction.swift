@@ -9,17 +9,11 @@ final class PostgreSQLTransaction {
         let table: TableDescription
     }
 
-    /// A statement that reads, with its arguments.
-    struct Question: Hashable {
-        let sql: String
-        let values: [DatabaseValue]
-    }
-
     /// A query with its statement.
     struct Selection {
         let plan: QueryPlan
         let columns: [String]?
-        let question: Question
+        let question: Connection.Statement
     }
 
     private let connection: Connection
@@ -47,7 +41,7 @@ final class PostgreSQLTransaction {
     /// The query that was compiled last: a brief body that reads asks it twice.
     var lastSelection: Selection?
     /// The results of reads that were announced and not made yet.
-    private var answers: [Question: QueryResult] = [:]
+    private var answers: [Connection.Statement: QueryResult] = [:]
     /// The rows that are not stored yet.
     private(set) var rows = OutgoingRows()
     /// The keys of changed rows.
@@ -82,24 +76,22 @@ final class PostgreSQLTransaction {
     }
 
     /// Runs a statement that reads, unless its result is there.
-    func ask(_ sql: String, _ values: [DatabaseValue]) throws -> QueryResult {
-        if let brief { return try brief.run(sql, values) }
-        if !answers.isEmpty,
-            let answer = answers.removeValue(forKey: Question(sql: sql, values: values))
-        {
-            return answer
-        }
+    func ask(_ question: Connection.Statement) throws -> QueryResult {
+        if let brief { return try brief.run(question) }
+        if !answers.isEmpty, let answer = answers.removeValue(forKey: question) { return answer }
         if rows.noteQuery() { try sendWaitingRows() }
-        return try connection.run(sql, values)
+        return try connection.run(question.sql, question.arguments)
     }
 
-    /// Runs statements that read, in one round trip, whose results ``ask(_:_:)`` returns.
-    func askAll(_ questions: [Question]) throws {
+    /// Runs a statement that reads, unless its result is there.
+    func ask(_ sql: String, _ arguments: Arguments) throws -> QueryResult {
+        try ask(Connection.Statement(sql: sql, arguments: arguments))
+    }
+
+    /// Runs statements that read, in one round trip, whose results ``ask(_:)`` returns.
+    func askAll(_ questions: [Connection.Statement]) throws {
         if rows.noteQuery() { try sendWaitingRows() }
-        let statements = questions.map { question in
-            Connection.Statement(sql: question.sql, arguments: Arguments(question.values))
-        }
-        for (question, answer) in zip(questions, try server.run(statements)) {
+        for (question, answer) in zip(questions, try server.run(questions)) {
             answers[question] = answer
         }
     }

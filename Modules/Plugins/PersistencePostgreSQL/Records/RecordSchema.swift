@@ -139,7 +139,8 @@ struct RecordSchema {
             if rows.count == 0 { break }
             for row in 0..<rows.count {
                 let values = rows.values(ofRow: row)
-                try connection.run(update, [values[0]] + arguments(Array(values[1...])))
+                let changes = Arguments([values[0]] + arguments(Array(values[1...])))
+                try connection.run(update, changes)
             }
         }
         try connection.execute("CLOSE \"all rows\"")

@@ -10,7 +10,7 @@ struct StoredTables {
 
     /// The statements that read them; ``init(_:)`` takes their results.
     static func statements(_ schema: String) -> [Connection.Statement] {
-        let place = Arguments([.text(schema)])
+        let place: Arguments = [.text(schema)]
         let searched = "SELECT name, searched FROM \(DatabaseSchema.tables(schema))"
         return [
             Connection.Statement(sql: columns, arguments: place),

@@ -16,6 +16,8 @@ final class TableStatements {
     let copy: String
     /// Counts the rows of some keys.
     let known: String
+    /// Reads no rows, with the columns that ``copy`` stores but for the vector.
+    let copied: String
     /// The kinds of the arguments of ``insert`` and ``upsert``.
     let kinds: [ColumnKind]
     /// The stored keys, and the positions of their columns, which the description has.
@@ -57,6 +59,8 @@ final class TableStatements {
             SAVEPOINT \(Self.beforeCopy); COPY \(names.name) (\(columnList)) \(format); \
             RELEASE \(Self.beforeCopy)
             """
+        copied =
+            "SELECT \(columns.dropLast(hasWords ? 1 : 0).joined(separator: ", ")) FROM \(names.name) LIMIT 0"
         known = "SELECT count(*) FROM \(names.name) WHERE \(names.key) = ANY ($1)"
         let arrays = self.kinds.enumerated().map { "$\($0 + 1)::\($1.arrayType)" }
         let fields = columns.indices.map { "v\($0 + 1)" }.joined(separator: ", ")
@@ -83,6 +87,13 @@ final class TableStatements {
     var hasVector: Bool { !searched.isEmpty }
     /// The savepoint that ``copy`` sets.
     static let beforeCopy = RecordNames.quoted("before copy")
+
+    /// Whether the result of ``copied`` has the kinds of the description: no value that is copied is
+    /// converted.
+    func hasKinds(_ result: QueryResult) -> Bool {
+        kinds.dropLast(hasVector ? 1 : 0).enumerated()
+            .allSatisfy { result.kind(ofColumn: $0.offset) == $0.element }
+    }
 
     /// The columns whose words are stored.
     var searchedColumns: [String] { searched.map { names.table.columns[$0].name } }

@@ -83,9 +83,16 @@ struct OutgoingRows {
     /// Begins to copy the rows that wait, and those that follow, unless one replaces another.
     private mutating func beginCopy(on connection: Connection) throws(PostgreSQLFailure) {
         guard let batch = waiting.onlyBatch else { return }
-        let keys = Arguments(batch.rows.map { [$0[0]] }, of: [batch.statements.kinds[0]])
-        let known = Connection.Statement(sql: batch.statements.known, arguments: keys)
-        copiesRows = try connection.run([known]).last?.value(0, 0) == .integer(0)
+        let statements = batch.statements
+        var keys = Arguments()
+        keys.append(batch.rows.lazy.map { $0[0] }, of: statements.kinds[0])
+        // Nobody changes the types until the end of the transaction.
+        let results = try connection.run([
+            .init(sql: statements.known, arguments: keys), .init(sql: statements.copied),
+        ])
+        copiesRows =
+            results.first?.value(0, 0) == .integer(0)
+            && results.last.map(statements.hasKinds) == true
         guard copiesRows else { return }
         copy = try RowCopy(of: batch, on: connection)
         copiesRows = copy != nil

@@ -22,10 +22,12 @@ struct WaitingRows {
         ///   known to be that of the statement.
         /// - Returns: The statement.
         func statement(at version: Int64? = nil) -> Connection.Statement {
-            let version = version.map { DatabaseValue.integer($0) }
             let sql = version == nil ? statements.upsert : statements.upsertAtVersion
             if rows.count == 1 {
-                return .init(sql: sql.one, arguments: Arguments(rows[0], version))
+                return .init(
+                    sql: sql.one,
+                    arguments: Arguments(rows[0], of: statements.kinds, version)
+                )
             }
             return .init(sql: sql.many, arguments: Arguments(rows, of: statements.kinds, version))
         }

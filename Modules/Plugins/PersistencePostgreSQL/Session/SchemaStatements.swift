@@ -60,7 +60,7 @@ struct SchemaStatements: Sendable {
         of tables: some Collection<String>,
         locks: Bool = false
     ) -> Connection.Statement {
-        let arguments = Arguments([channel, .text(texts.text(of: tables))])
+        let arguments = [channel, .text(texts.text(of: tables))] as Arguments
         return Connection.Statement(sql: locks ? lockAndNotice : notice, arguments: arguments)
     }
 }

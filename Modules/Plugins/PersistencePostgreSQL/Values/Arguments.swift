@@ -1,9 +1,10 @@
 import CPostgreSQL
 import Persistence
 
-// The arguments of a statement, in the binary format of the types that the server expects.
-struct Arguments {
-    /// Each argument behind its size, which is -1 for `NULL`.
+// The arguments of a statement, in the binary format of types that are told with them: whatever type a
+// column has by now, the server converts a value, and does not take its bytes for another one.
+struct Arguments: Hashable {
+    /// Each argument behind its type and its size, which is -1 for `NULL`.
     private var bytes: [UInt8] = []
     /// The number of arguments.
     private(set) var count = 0
@@ -11,43 +12,79 @@ struct Arguments {
     /// The most bytes of a value, or of a message, that the server takes (`MaxAllocSize` in `memutils.h`
     /// of the server).
     static let mostBytes = 0x3fff_ffff
+    /// The type of an argument that the server finds out by its place.
+    private static let anyType: Oid = 0
 
     /// Whether the server takes them.
     var areSendable: Bool { bytes.count <= Self.mostBytes }
 
-    /// Encodes values, and one behind them, if there is one.
-    init(_ values: [DatabaseValue], _ last: DatabaseValue? = nil) {
-        bytes.reserveCapacity(values.reduce(last?.sentSize ?? 0) { $0 + $1.sentSize })
+    /// No arguments.
+    init() {}
+
+    /// Encodes values.
+    init(_ values: [DatabaseValue]) {
+        bytes.reserveCapacity(values.reduce(0) { $0 + 4 + $1.sentSize })
         for value in values { append(value) }
-        if let last { append(last) }
     }
 
-    private mutating func append(_ value: DatabaseValue) {
-        bytes.append(sized: value)
-        count += 1
+    /// Encodes the values of a row.
+    ///
+    /// - Parameters:
+    ///   - row: A value for each column.
+    ///   - kinds: The kinds of the columns.
+    ///   - last: A number behind them, if there is one.
+    init(_ row: [DatabaseValue], of kinds: [ColumnKind], _ last: Int64? = nil) {
+        bytes.reserveCapacity(row.reduce(16) { $0 + 4 + $1.sentSize })
+        for (value, kind) in zip(row, kinds) { append(value, of: kind) }
+        if let last { append(.integer(last)) }
     }
 
-    /// Encodes the columns of rows, each as an array
-    /// (`array_send` of the server: one dimension, a flag for `NULL`, the type, the count, and the
-    /// first subscript; then each value behind its length).
+    /// Encodes the columns of rows, each as an array.
     ///
     /// - Parameters:
     ///   - rows: The rows, all with a value for each column.
     ///   - kinds: The kinds of the columns.
-    ///   - last: A value behind the arrays, if there is one.
-    init(_ rows: [[DatabaseValue]], of kinds: [ColumnKind], _ last: DatabaseValue? = nil) {
-        for (column, kind) in kinds.enumerated() {
-            let start = bytes.count
-            bytes.append(0 as UInt32)
-            let hasNull = rows.contains { $0[column].isNull }
-            for number in [1, hasNull ? 1 : 0, ValueType(kind).rawValue, UInt32(rows.count), 1] {
-                bytes.append(number)
-            }
-            for row in rows { bytes.append(sized: row[column]) }
-            bytes.setSize(at: start)
-            count += 1
+    ///   - last: A number behind them, if there is one.
+    init(_ rows: [[DatabaseValue]], of kinds: [ColumnKind], _ last: Int64? = nil) {
+        for (column, kind) in kinds.enumerated() { append(rows.lazy.map { $0[column] }, of: kind) }
+        if let last { append(.integer(last)) }
+    }
+
+    /// Adds a value.
+    mutating func append(_ value: DatabaseValue) { append(value, of: value.kind) }
+
+    private mutating func append(_ value: DatabaseValue, of kind: ColumnKind?) {
+        bytes.append(kind.map { ValueType($0).rawValue } ?? Self.anyType)
+        bytes.append(sized: value)
+        count += 1
+    }
+
+    /// Adds an array of values (`array_send` of the server: one dimension, a flag for `NULL`, the type, the
+    /// count, and the first subscript; then each value behind its length).
+    mutating func append(_ values: some Collection<DatabaseValue>, of kind: ColumnKind) {
+        bytes.append(ValueType(kind).array)
+        let start = bytes.count
+        bytes.append(0 as UInt32)
+        let hasNull = values.contains(where: \.isNull)
+        let numbers = [1, hasNull ? 1 : 0, ValueType(kind).rawValue, UInt32(values.count), 1]
+        for number in numbers { bytes.append(number) }
+        for value in values { bytes.append(sized: value) }
+        bytes.setSize(at: start)
+        count += 1
+    }
+
+    /// The types of the arguments, for a statement that is to be prepared.
+    var types: [Oid] {
+        var (types, place) = ([Oid](), 0)
+        while place < bytes.count {
+            types.append(Oid(number(at: place)))
+            place += 8 + max(Int(Int32(bitPattern: number(at: place + 4))), 0)
         }
-        if let last { append(last) }
+        return types
+    }
+
+    private func number(at place: Int) -> UInt32 {
+        bytes[place..<place + 4].reduce(0) { $0 << 8 | UInt32($1) }
     }
 
     /// Calls a body with the arguments as the client library takes them.
@@ -70,9 +107,11 @@ struct Arguments {
                     numbers in
                     var place = 0
                     for index in 0..<count {
-                        let size = unsafe bytes.loadUnaligned(fromByteOffset: place, as: Int32.self)
-                            .bigEndian
-                        place += 4
+                        let size = unsafe bytes.loadUnaligned(
+                            fromByteOffset: place + 4,
+                            as: Int32.self
+                        ).bigEndian
+                        place += 8
                         let value = unsafe size < 0 ? nil : start.map { unsafe $0 + place }
                         unsafe values.initializeElement(at: index, to: value)
                         place += Int(max(size, 0))
@@ -89,6 +128,10 @@ struct Arguments {
             }
         }
     }
+}
+
+extension Arguments: ExpressibleByArrayLiteral {
+    init(arrayLiteral values: DatabaseValue...) { self.init(values) }
 }
 
 /// The types of values (`pg_type.dat` of the server).
@@ -109,5 +152,17 @@ enum ValueType: Oid {
             case .text: .text
             case .blob: .bytes
             }
+    }
+
+    /// The type of an array of such values.
+    var array: Oid {
+        switch self {
+        case .bool: 1_000
+        case .bytes: 1_001
+        case .name: 1_003
+        case .integer: 1_016
+        case .text: 1_009
+        case .real: 1_022
+        }
     }
 }

@@ -24,6 +24,10 @@ struct RandomQueries {
     private mutating func score() -> Double { [0, -0.5, 1, 2.5, 1e300, .infinity][below(6)] }
     private mutating func data() -> [UInt8] { [[], [0], [0, 255], [255]][below(4)] }
 
+    private mutating func comparison() -> Condition.Comparison {
+        [.equal, .less, .lessOrEqual, .greater, .greaterOrEqual, .notEqual][below(6)]
+    }
+
     mutating func record() -> SampleRecord {
         SampleRecord(
             "\(below(3))\(text())",
@@ -46,7 +50,7 @@ struct RandomQueries {
             default: return first || filter(depth: depth - 1)
             }
         }
-        switch below(25) {
+        switch below(27) {
         case 0: return Sample.name == text()
         case 1: return Sample.name.folded == text()
         case 2: return Sample.nick.numeric == text()
@@ -71,6 +75,8 @@ struct RandomQueries {
         case 21: return Filter(.constant(isLucky(2)))
         case 22: return Sample.nick.containsParts(Self.parts[below(Self.parts.count)])
         case 23: return Filter(.matchesParts([["a"], ["da", "o"], ["日"], []][below(4)]))
+        case 24: return Filter(.compare(ColumnTerm("score"), comparison(), .integer(Int64(age()))))
+        case 25: return Filter(.compare(ColumnTerm("age"), comparison(), .real(score())))
         default: return Sample.id.isBetween("0", and: "1" + text())
         }
     }
