@@ -143,6 +143,18 @@ final class SharedReadingTests: Sendable {
         await storage.close()
     }
 
+    /// One of them sends the statements of all.
+    @Test func `that ask whether they are cancelled are not if another one is`() async throws {
+        let results = try await readTogether { db, number in
+            try Task.checkCancellation()
+            return try Self.pages(db, number)
+        } meanwhile: { tasks in
+            for task in tasks.dropLast() { task.cancel() }
+        }
+        #expect(try results.last?.get() == Self.count - 1)
+        await storage.close()
+    }
+
     @Test func `whose connection is cut are made again`() async throws {
         let results = try await readTogether(meanwhile: { _ in proxy.cut() })
         #expect(try results.map { try $0.get() } == Array(0..<Self.count))

@@ -115,6 +115,42 @@ struct AlteredTableTests {
         await database.close()
     }
 
+    /// A book of a release with another index.
+    private struct OtherBook: PersistableRecord, Codable {
+        var id: String
+        var title = ""
+        static let title = Column("title", \OtherBook.title)
+        static let table = Table(
+            "book",
+            key: Column("id", \OtherBook.id),
+            columns: [title, Column("pages", \OtherBook.pages)],
+            indexes: [Index(title)],
+            searching: [title]
+        )
+        var pages = 0
+    }
+
+    @Test func `that two releases use have the indexes of both`() async throws {
+        let database = try await database()
+        let other = Database(try TestServer.storage(in: schema))
+        #expect(try await other.fetchCount(OtherBook.all()) == 1)
+        let sql = """
+            SELECT string_agg(indexrelid::text, ' ' ORDER BY indexrelid) FROM pg_index \
+            WHERE indrelid = '\(schema).book'::regclass
+            """
+        let indexes = try TestServer.run(sql)
+
+        for _ in 1...3 {
+            #expect(try await database.fetchCount(Book.all()) == 1)
+            try await database.save(Book(id: "1", title: "Ada", pages: 3))
+            #expect(try await other.fetchCount(OtherBook.all()) == 1)
+            try await other.save(OtherBook(id: "1", title: "Ada", pages: 3))
+        }
+        #expect(try TestServer.run(sql) == indexes)
+        await other.close()
+        await database.close()
+    }
+
     @Test func `with a name that the server would shorten are refused`() async throws {
         struct Long: PersistableRecord, Codable {
             var id: String

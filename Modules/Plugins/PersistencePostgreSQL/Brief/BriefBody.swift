@@ -14,6 +14,8 @@ final class BriefBody<Value: Sendable>: BriefReading, @unchecked Sendable {
 
     override func runBody(in transaction: PostgreSQLTransaction) {
         result = Result { try body(transaction) }
+        // The task that runs it may be cancelled, and not the one that waits for it.
+        if case .failure(is CancellationError) = result { needsTransaction = true }
     }
 
     override func setResult(_ error: any Error) { result = .failure(error) }

@@ -7,17 +7,14 @@ extension RecordSchema {
         let definition: String
     }
 
-    /// Creates the indexes that are missing, and removes those that an earlier description had.
+    /// Creates the indexes that are missing.
+    ///
+    /// Those that only another description has stay: programs of two releases that use the table at the
+    /// same time would remove each other's.
     func createIndexes(beside stored: StoredTable) throws(PostgreSQLFailure) {
-        let indexes = indexes(in: stored)
-        for index in indexes where !stored.indexes.contains(index.name) {
+        for index in indexes(in: stored) where !stored.indexes.contains(index.name) {
             let name = RecordNames.quoted(index.name)
             try connection.execute("CREATE INDEX \(name) ON \(self.name) \(index.definition)")
-        }
-        for name in stored.indexes.subtracting(indexes.map(\.name))
-        where name.hasPrefix("\(prefix) ") {
-            let name = "\(RecordNames.quoted(schema)).\(RecordNames.quoted(name))"
-            try connection.execute("DROP INDEX \(name)")
         }
     }
 
