@@ -45,7 +45,7 @@ extension EndToEnd {
             )
             #expect(try ada.shell("builder list \(place)").names.count == 200)
             let doctor = try ada.shell("builder doctor --api none \(place)")
-            #expect(doctor.output.contains("postgresql:///postgres: PostgreSQL "))
+            #expect(doctor.output.contains("postgresql:///postgres?host="))
         }
 
         @Test(arguments: ["list", "search x", "export"])
@@ -57,7 +57,7 @@ extension EndToEnd {
             #expect(outcome.status == 69 && outcome.output == "")
             #expect(
                 outcome.complaints.hasPrefix(
-                    "builder: cannot reach postgresql://127.0.0.1/people: "
+                    "builder: cannot reach postgresql://127.0.0.1:1/people: "
                 )
             )
             #expect(outcome.complaints.split(separator: "\n").count == 1)

@@ -46,6 +46,25 @@ struct AddressTests {
         #expect(error.map { "\($0)" } == text)
     }
 
+    @Test(arguments: [
+        ("postgresql://h/people", "postgresql://h/people"),
+        ("postgresql://ada@h:5432/people?sslmode=require", "postgresql://h/people"),
+        ("postgresql://h:5433/people", "postgresql://h:5433/people"),
+        ("postgresql://[::1]:5433/people", "postgresql://[::1]:5433/people"),
+        ("postgresql://a,b:5433/people", "postgresql://a,b:5433/people"),
+        ("host=a,b port=5433 dbname=people", "postgresql://a:5433,b:5433/people"),
+        ("hostaddr=10.0.0.1 dbname=people", "postgresql://10.0.0.1/people"),
+        ("host=/run/postgresql dbname=people", "postgresql:///people"),
+        ("host=/srv/a port=5433 dbname=people", "postgresql:///people?host=/srv/a&port=5433"),
+        ("service=people", "postgresql://?service=people"),
+    ])
+    func `have a place that tells them apart, and no user`(
+        address: String,
+        place: String
+    ) throws {
+        #expect(try PostgreSQLStorage(address: address).place == place)
+    }
+
     @Test func `with any times to wait are taken`() throws {
         for time in [Duration.seconds(Int64.max), .seconds(30 * 24 * 60 * 60), .zero, .seconds(-1)]
         {

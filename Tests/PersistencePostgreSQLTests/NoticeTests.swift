@@ -49,7 +49,7 @@ struct NoticeTests {
         #expect(try await counts.next() == 1)
 
         proxy.set(.cutAfter("second"))
-        await #expect(throws: PersistenceError.unknownOutcome(place: "postgresql:///postgres")) {
+        await #expect(throws: PersistenceError.unknownOutcome(place: writing.place)) {
             try await database.save(Book(id: "second"))
         }
         await books.next()

@@ -103,7 +103,7 @@ struct ServerFaultTests {
         let holding = try await Holding(other)
 
         await #expect(
-            throws: PersistenceError.busy(path: "postgresql:///postgres", after: .milliseconds(100))
+            throws: PersistenceError.busy(path: TestServer.place, after: .milliseconds(100))
         ) {
             try await database.save(Book(id: "2"))
         }
@@ -160,7 +160,7 @@ struct ServerFaultTests {
         while let bytes = try output.read(upToCount: 1), bytes != Data("1".utf8) {}
 
         // The record is sent with the commit.
-        await #expect(throws: PersistenceError.unknownOutcome(place: "postgresql:///postgres")) {
+        await #expect(throws: PersistenceError.unknownOutcome(place: TestServer.place)) {
             try await database.write { try Book(id: "2").save($0) }
         }
         // The lock of the table is still held.
@@ -216,7 +216,7 @@ struct ServerFaultTests {
         try TestServer.run("UPDATE \(schema).builder_state SET format = 99")
         let database = Database(try storage())
 
-        let error = PersistenceError.tooNew(path: "postgresql:///postgres", found: 99, known: 1)
+        let error = PersistenceError.tooNew(path: TestServer.place, found: 99, known: 1)
         await #expect(throws: error) { try await database.save(Book(id: "2")) }
         await #expect(throws: error) { try await database.fetchCount(Book.all()) }
 
@@ -239,7 +239,7 @@ struct ServerFaultTests {
         let reader = Database(try PostgreSQLStorage(address: address, schema: schema))
 
         #expect(try await reader.fetchAll(Book.matching("")).map(\.id) == ["1"])
-        let error = PersistenceError.readOnly(path: "postgresql:///postgres")
+        let error = PersistenceError.readOnly(path: TestServer.place)
         await #expect(throws: error) { try await reader.save(Book(id: "2")) }
         #expect(try await reader.fetchCount(Book.all()) == 1)
         await reader.close()
@@ -279,7 +279,7 @@ struct ServerFaultTests {
             """
         )
         let outage = try #require(await outages.next())
-        guard case .unreachable("postgresql:///\(schema)", let reason) = outage else {
+        guard case .unreachable(TestServer.place(of: address), let reason) = outage else {
             Issue.record("not .unreachable: \(String(describing: outage))")
             return
         }
@@ -311,8 +311,8 @@ struct ServerFaultTests {
     }
 
     @Test(arguments: [
-        ("host=/nowhere dbname=x", "cannot reach postgresql:///x: "),
-        ("postgresql://127.0.0.1:1/x", "cannot reach postgresql://127.0.0.1/x: "),
+        ("host=/nowhere dbname=x", "cannot reach postgresql:///x?host=/nowhere: "),
+        ("postgresql://127.0.0.1:1/x", "cannot reach postgresql://127.0.0.1:1/x: "),
     ])
     func `a server that does not answer is named`(address: String, text: String) async throws {
         let database = Database(try PostgreSQLStorage(address: address))

@@ -6,6 +6,16 @@ import Testing
 enum TestServer {
     static let address = ProcessInfo.processInfo.environment["POSTGRESQL"]
 
+    /// What messages call the database.
+    static var place: String { place(of: address ?? "") }
+
+    /// What messages call the database of an address that begins with the folder of a socket.
+    static func place(of address: String) -> String {
+        let words = address.split(separator: " ").map(String.init)
+        let database = words.first { $0.hasPrefix("dbname=") }?.dropFirst(7) ?? ""
+        return "postgresql:///\(database)?\(words.first ?? "")"
+    }
+
     /// Opens a storage.
     static func storage(
         in schema: String,

@@ -147,7 +147,7 @@ struct BriefReadingTests {
     @Test func `refuse a schema that a later release has taken over a moment ago`() async throws {
         let storage = try await storage()
         try TestServer.run("UPDATE \(schema).builder_state SET format = 99")
-        let expected = PersistenceError.tooNew(path: "postgresql:///postgres", found: 99, known: 1)
+        let expected = PersistenceError.tooNew(path: TestServer.place, found: 99, known: 1)
         var error: PersistenceError?
         while error == nil {
             do {

@@ -9,7 +9,6 @@ import Testing
 @Suite("PostgreSQLStorage: brief changes", .needsServer, .timeLimit(.minutes(5)))
 struct BriefSavingTests {
     private let schema = TestServer.newSchema()
-    private let unknown = PersistenceError.unknownOutcome(place: "postgresql:///postgres")
 
     /// A storage with a book, whose next change takes one round trip.
     private func storage(
@@ -129,6 +128,7 @@ struct BriefSavingTests {
     @Test func `leave the outcome open if the network is cut`() async throws {
         let (proxy, storage) = try await proxied()
         let database = Database(storage)
+        let unknown = PersistenceError.unknownOutcome(place: storage.place)
         proxy.set(.cutBefore("second"))
         await #expect(throws: unknown) { try await database.save(Book(id: "second")) }
         #expect(try stored() == "1 3\n")
@@ -157,7 +157,7 @@ struct BriefSavingTests {
 
     @Test func `wait for another writer, no longer than was said`() async throws {
         let busy = PersistenceError.busy(
-            path: "postgresql:///postgres",
+            path: TestServer.place,
             after: .milliseconds(100)
         )
         let storage = try await storage(busyTimeout: .milliseconds(100))
@@ -216,7 +216,7 @@ struct BriefSavingTests {
     @Test func `are refused by a schema that a later release has taken over`() async throws {
         let database = Database(try await storage())
         try TestServer.run("UPDATE \(schema).builder_state SET format = 99")
-        let error = PersistenceError.tooNew(path: "postgresql:///postgres", found: 99, known: 1)
+        let error = PersistenceError.tooNew(path: TestServer.place, found: 99, known: 1)
         await #expect(throws: error) { try await database.save(Book(id: "2")) }
         #expect(try stored() == "1 3\n")
         await database.close()
@@ -245,7 +245,7 @@ struct BriefSavingTests {
         }
         #expect(try await database.fetchCount(Book.all()) == 101)
         await database.close()
-        await #expect(throws: PersistenceError.closed(path: "postgresql:///postgres")) {
+        await #expect(throws: PersistenceError.closed(path: TestServer.place)) {
             try await database.save(Book(id: "2"))
         }
     }

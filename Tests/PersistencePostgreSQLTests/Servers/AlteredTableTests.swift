@@ -243,7 +243,7 @@ struct AlteredTableTests {
         let database = Database(try PostgreSQLStorage(address: address))
 
         let error = PersistenceError.cannotOpen(
-            path: "postgresql:///\(schema)",
+            path: TestServer.place(of: address),
             reason: "its encoding is \(encoding) (create a database with ENCODING 'UTF8')"
         )
         await #expect(throws: error) { try await database.fetchCount(Book.all()) }

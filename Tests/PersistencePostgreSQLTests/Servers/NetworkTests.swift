@@ -11,7 +11,8 @@ final class NetworkTests {
     private let database: Database
     /// What is sent with the commit, by which a proxy recognizes it: the names of changed tables.
     private var commit: String { "builder \(schema)" }
-    private let error = PersistenceError.unknownOutcome(place: "postgresql:///postgres")
+    private var error: PersistenceError { .unknownOutcome(place: place) }
+    private var place: String { TestServer.place(of: proxy.address) }
 
     init() async throws {
         proxy = try Proxy()
@@ -105,7 +106,7 @@ final class NetworkTests {
 
     @Test func `that is silent holds no call for longer than was said`() async throws {
         let late = PersistenceError.unreachable(
-            place: "postgresql:///postgres",
+            place: place,
             reason: "no answer within 3.0 seconds"
         )
         let clock = ContinuousClock()

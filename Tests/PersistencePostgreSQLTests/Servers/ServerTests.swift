@@ -15,7 +15,7 @@ struct ServerTests {
         let database = Database(try server.storage())
 
         let error = PersistenceError.unreachable(
-            place: "postgresql:///postgres",
+            place: TestServer.place(of: server.address),
             reason: "sorry, too many clients already"
         )
         await #expect(throws: error) { try await database.fetchCount(Book.all()) }
@@ -42,7 +42,8 @@ struct ServerTests {
         let noise = (0..<2_000).map { _ in String(UInt64.random(in: 0...UInt64.max), radix: 36) }
         let books = (0..<60).map { Book(id: "\($0 + 10)", title: noise.joined(separator: "-")) }
 
-        await #expect(throws: PersistenceError.diskFull(path: "postgresql:///postgres")) {
+        await #expect(throws: PersistenceError.diskFull(path: TestServer.place(of: server.address)))
+        {
             try await database.save(contentsOf: books)
         }
         #expect(try await database.fetchAll(Book.all()).map(\.id) == ["1"])
@@ -98,7 +99,7 @@ struct ServerTests {
         let reader = Database(storage)
 
         #expect(try await reader.fetchAll(Book.matching("ada")).map(\.id) == ["1"])
-        let error = PersistenceError.readOnly(path: "postgresql:///postgres")
+        let error = PersistenceError.readOnly(path: TestServer.place(of: standby.address))
         await #expect(throws: error) { try await reader.save(Book(id: "2")) }
         await #expect(throws: error) {
             try await storage.apply([.put([1], key: "a", collection: "c")])

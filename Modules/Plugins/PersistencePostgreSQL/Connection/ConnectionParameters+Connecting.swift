@@ -17,19 +17,29 @@ extension ConnectionParameters {
             unsafe PQconnectionNeedsPassword(raw) == 1
             || known != nil && PQconnectionUsedPassword(raw) == 1
         guard unsafe PQstatus(raw) != CONNECTION_OK, isRefused else { return unsafe raw }
-        // Safe: freed once, here, and not used any more; the text is copied.
-        defer { unsafe PQfinish(raw) }
-        if !asksForPassword {
-            let message = unsafe PQerrorMessage(raw).map { unsafe String(cString: $0) } ?? ""
-            throw .ofPassword(wasTold: known != nil, message)
-        }
+        if !asksForPassword { throw unsafe refusal(raw, isOfPassword: known != nil) }
+        // Safe: freed once, here, and not used any more.
+        unsafe PQfinish(raw)
         let password: String
         do {
             password = try passwords.password(insteadOf: known)
         } catch {
-            throw PostgreSQLFailure(state: "", message: "no password: \(error)", isLost: true)
+            throw .ofPassword(isRefused: false, "no password: \(error)")
         }
-        return unsafe attempt(password)
+        let last = unsafe attempt(password)
+        let isAccepted =
+            unsafe PQstatus(last) == CONNECTION_OK || PQconnectionUsedPassword(last) == 0
+        if isAccepted { return unsafe last }
+        throw unsafe refusal(last, isOfPassword: true)
+    }
+
+    /// The failure of an attempt, which is freed, to connect to a server that wants another password.
+    @unsafe
+    private func refusal(_ raw: OpaquePointer?, isOfPassword: Bool) -> PostgreSQLFailure {
+        // Safe: freed once, here, and not used any more; the text is copied.
+        defer { unsafe PQfinish(raw) }
+        let message = unsafe PQerrorMessage(raw).map { unsafe String(cString: $0) } ?? ""
+        return .ofPassword(isRefused: isOfPassword, message)
     }
 
     @unsafe

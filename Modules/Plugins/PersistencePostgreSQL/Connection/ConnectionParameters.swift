@@ -56,11 +56,7 @@ struct ConnectionParameters: Sendable {
                 + "before the @ is %2F)"
             throw .cannotOpen(path: "the database", reason: reason)
         }
-        let host = options["host"] ?? options["hostaddr"]
-        let name = host.map { $0.hasPrefix("/") ? "" : $0 } ?? ""
-        let database = options["dbname"].map { "/\($0)" } ?? ""
-        let service = options["service"].map { "?service=\($0)" } ?? ""
-        place = "postgresql://\(name)\(database)\(service)"
+        place = options.place(Self.variable)
         guard !options.hasSecret else {
             let reason = "its address has a password, which others can read (keep it in ~/.pgpass)"
             throw .cannotOpen(path: place, reason: reason)

@@ -44,23 +44,23 @@ struct PostgreSQLFailure: Error {
         isOfBeginning: true
     )
 
-    /// The failure of a connection for which nobody is asked for a password.
+    /// The failure of a connection to a server that wants another password.
     ///
     /// - Parameters:
-    ///   - wasTold: Whether a password was told before, which the server has refused.
+    ///   - isRefused: Whether it was told one.
     ///   - message: The reason.
     /// - Returns: The failure.
-    static func ofPassword(wasTold: Bool, _ message: String) -> PostgreSQLFailure {
-        let state = wasTold ? refusedPassword : missingPassword
+    static func ofPassword(isRefused: Bool, _ message: String) -> PostgreSQLFailure {
+        let state = isRefused ? refusedPassword : missingPassword
         return PostgreSQLFailure(state: state, message: message, isLost: true)
     }
 
     private static let refusedPassword = "28P01"
     private static let missingPassword = "28000"
+    /// Whether the server wants a password, or another one.
+    var isOfPassword: Bool { isOfRefusedPassword || state == Self.missingPassword }
     /// Whether the server has refused a password.
     var isOfRefusedPassword: Bool { state == Self.refusedPassword }
-    /// Whether nobody has told a password yet.
-    var isOfMissingPassword: Bool { state == Self.missingPassword }
 
     /// Returns the failure as one of a table, unless it has its own.
     func of(_ table: String?) -> Self {

@@ -20,6 +20,8 @@ final class Listener: Sendable {
 
     private struct State {
         var source: (any DispatchSourceRead)?
+        /// Whether somebody may be asked for a password: not again and again.
+        var mayAsk = true
         var isRunning = false
     }
 
@@ -36,9 +38,6 @@ final class Listener: Sendable {
         patience: Duration
     ) {
         self.patience = patience
-        var parameters = parameters
-        // The calls for which somebody waits ask.
-        parameters.asksForPassword = false
         self.parameters = parameters
         self.schema = schema
         self.notices = notices
@@ -82,7 +81,10 @@ final class Listener: Sendable {
         do throws(PostgreSQLFailure) {
             let channel = RecordNames.quoted(Self.channel(of: schema))
             let socket = try connection.withLock { place throws(PostgreSQLFailure) -> Int32? in
+                var parameters = parameters
+                parameters.asksForPassword = state.withLock { $0.mayAsk }
                 let connection = try Connection(parameters, patience: patience)
+                state.withLock { $0.mayAsk = true }
                 let position = try LogPosition(connection)
                 if !position.canOnlyBeWatched { try connection.execute("LISTEN \(channel)") }
                 place = connection
@@ -102,10 +104,9 @@ final class Listener: Sendable {
             }
             beat()
         } catch {
-            // Who is asked for the password, or has not told it, knows.
-            if !error.isOfMissingPassword {
-                notices.begin(.unreachable(place: parameters.place, reason: error.message))
-            }
+            notices.begin(.unreachable(place: parameters.place, reason: error.message))
+            // Another call may be told one.
+            if error.isOfPassword { state.withLock { $0.mayAsk = false } }
             let pause = error.isOfRefusedPassword ? Self.pauseAfterRefusal : Self.pause
             queue.asyncAfter(deadline: .now() + pause) { [weak self] in self?.connect() }
         }

@@ -32,7 +32,8 @@ public final class PostgreSQLStorage: Sendable {
     private static let longestTimeout: Duration = .seconds(21 * 24 * 60 * 60)
 
     /// The server and the database, without user and password, or the service that names them, for
-    /// messages.
+    /// messages: such as `postgresql://db.example:5433/people`, with what the environment says where the
+    /// address does not.
     public let place: String
 
     let schema: String
