@@ -213,6 +213,18 @@ extension EndToEnd {
             try await screen.waitForExit()
         }
 
+        @Test(arguments: ["list", "search Jack", "show Jack", "export", "birthdays"])
+        func `a storage that cannot be opened is named, and nobody else is printed`(
+            command: String
+        ) throws {
+            let outcome = try sandbox.shell("mkdir -p builder/people.sqlite; builder \(command)")
+
+            #expect(outcome.status == 65 && outcome.output == "")
+            let complaints = outcome.complaints.split(separator: "\n")
+            #expect(complaints.count == 1)
+            #expect(complaints.first?.hasSuffix("people.sqlite: it is a directory") == true)
+        }
+
         @Test func `people of one's own need no directory`() throws {
             try importPeople(3)
             // Those of the directory in the program are not those of another.

@@ -48,6 +48,33 @@ extension EndToEnd {
             #expect(doctor.output.contains("postgresql:///postgres?host="))
         }
 
+        @Test(.needsServer)
+        func `that may only be read is listed as it is, without those who cannot be stored`()
+            throws
+        {
+            let sandbox = try Sandbox()
+            let address = try #require(SharedServer.address)
+            let place = "--storage postgresql --database '\(address)'"
+            try Data(cards(["Solitary"]).utf8)
+                .write(to: sandbox.folder.appending(path: "cards.vcf"))
+            let imported = try sandbox.shell("builder import \(place) cards.vcf")
+            try #require(imported.status == 0, "\(imported)")
+            try SharedServer.query(
+                """
+                CREATE ROLE reader LOGIN;
+                GRANT USAGE ON SCHEMA builder TO reader;
+                GRANT SELECT ON ALL TABLES IN SCHEMA builder TO reader;
+                """,
+                in: sandbox
+            )
+            let reader = place.replacing("user=builder", with: "user=reader")
+            let list = try sandbox.shell("builder list \(reader) --api embedded")
+
+            #expect(list.names.contains("Solitary Shared"))
+            #expect(!list.names.contains("Jack Dawson"))
+            #expect(list.status == 69 && list.complaints.contains("cannot write to "))
+        }
+
         @Test(arguments: ["list", "search x", "export"])
         func `that is not reached is named in one line`(command: String) throws {
             let sandbox = try Sandbox()

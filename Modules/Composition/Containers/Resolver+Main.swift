@@ -54,7 +54,7 @@ extension Resolver {
                 storage: resolver.resolve((any PeopleStorage).self),
                 directory: options.api == .absent ? nil : .directory(at: options.api.address),
                 areExamples: options.api == .examples && options.profile == .main,
-                standIn: { MemoryStorage() },
+                standIn: options.standIn,
                 author: author,
                 now: resolver.resolve(LocalTime.self).now
             )
@@ -122,6 +122,15 @@ extension Resolver {
                 ) as any Transport
             }
         }
+    }
+}
+
+extension Options {
+    /// Creates a storage that is read while the chosen one cannot take the people of the directory;
+    /// `nil` for a server, as a copy would not show what others change there.
+    fileprivate var standIn: (@Sendable () -> any PeopleStorage)? {
+        if storageKind == .postgresql { return nil }
+        return { MemoryStorage() }
     }
 }
 

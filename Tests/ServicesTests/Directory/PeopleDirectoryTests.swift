@@ -176,17 +176,43 @@ struct PeopleDirectoryTests {
         try await people.setNote("a note", forKey: "ada")
         try await people.setNote("has a dog", forKey: User.mockJQ.key)
         var changes = people.changes().makeAsyncIterator()
-        faulty.fault = .backend("disk", code: 28, reason: "the disk is full")
+        faulty.fault = .diskFull(path: "people")
         let refresh = DirectoryRefresh(service: MockUserService(), people: people) { Date() }
         let outcome = try await refresh.run()
         await changes.next()
 
-        if case .unkept(let reason) = outcome { #expect(reason.contains("full")) }
+        #expect(outcome == .unkept("\(PersistenceError.diskFull(path: "people"))"))
         let all = try await people.people(in: 0..<9)
         #expect(all.map(\.user.fullname) == ["Ada King", "Jonny Quest", "Tom Swift"])
         #expect(all.map(\.note) == ["a note", "has a dog", nil])
         #expect(try await people.directoryState().answered != nil)
         // What the user changes is not taken as stored.
         await #expect(throws: PersistenceError.self) { try await people.save(.mockTS) }
+
+        // What is stored later is seen.
+        faulty.fault = nil
+        try await people.setNote("another note", forKey: "ada")
+        await changes.next()
+        #expect(try await people.people(in: 0..<9).map(\.note) == ["another note"])
+    }
+
+    @Test(arguments: [
+        PersistenceError.busy(path: "people", after: .seconds(5)),
+        .unreachable(place: "people", reason: "no cable"),
+    ])
+    func `a refresh that fails for a while does not keep the changes of others from lists`(
+        fault: PersistenceError
+    ) async throws {
+        let faulty = FaultyPeopleStorage()
+        let source = PeopleSource.directory(at: nil)
+        let people = PeopleStore(storage: faulty, directory: source) { MemoryStorage() }
+        faulty.fault = fault
+        let refresh = DirectoryRefresh(service: MockUserService(), people: people) { Date() }
+        #expect(try await refresh.run() == .unkept("\(fault)"))
+        #expect(try await people.people(in: 0..<9).isEmpty)
+
+        faulty.fault = nil
+        try await PeopleStore(storage: faulty, directory: source).save(Self.ada)
+        #expect(try await people.people(in: 0..<9).map(\.id) == ["ada"])
     }
 }

@@ -99,12 +99,14 @@ struct UserServiceTests {
         #expect(try await names() == ["Jonny Quest"])
     }
 
-    @Test func `people that cannot be stored are named as such`() async throws {
+    @Test func `a storage that cannot be read is the error, before the directory is asked`()
+        async throws
+    {
         transport.set("/api/", .json(Self.people))
         await storage.close()
-        let outcome = try await refresh()
 
-        if case .unkept = outcome {} else { Issue.record("\(outcome)") }
+        await #expect(throws: PersistenceError.self) { try await refresh() }
+        #expect(transport.requests.isEmpty)
     }
 
     @Test func `a directory without people empties what was stored`() async throws {

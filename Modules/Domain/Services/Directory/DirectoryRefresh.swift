@@ -1,5 +1,6 @@
 package import FoundationEssentials
 import Models
+import Persistence
 import Reactive
 
 /// Requests the people of the directory, and stores the differences.
@@ -36,11 +37,10 @@ package struct DirectoryRefresh: Sendable {
 
     /// Asks once, unless the people of the directory are examples that are not shown any more.
     ///
-    /// - Throws: `CancellationError` if the task is cancelled before the directory has answered.
+    /// - Throws: `PersistenceError` if the storage cannot be read, or `CancellationError` if the task
+    ///   is cancelled before the directory has answered.
     package func run() async throws -> Outcome {
-        // A storage that cannot be read is reported by whoever reads people from it.
-        if let state = try? await people.directoryState(), !state.isShown { return .stored }
-        return try await ask()
+        try await people.directoryState().isShown ? ask() : .stored
     }
 
     /// Asks once, whether the people of the directory are shown or not; without a directory, nobody.
@@ -56,11 +56,29 @@ package struct DirectoryRefresh: Sendable {
             return .failed(message(of: error))
         }
         do {
-            try await people.replaceDirectory(with: users, asOf: now())
+            try await store(users)
             return .stored
         } catch {
-            try? await people.standIn(with: users, asOf: now())
             return .unkept(message(of: error))
+        }
+    }
+
+    private func store(_ users: [User]) async throws {
+        do {
+            try await people.replaceDirectory(with: users, asOf: now())
+        } catch let error as PersistenceError where error.isOfWritingAlone {
+            try await people.standIn(with: users, asOf: now())
+            throw error
+        }
+    }
+}
+
+extension PersistenceError {
+    /// Whether the storage can be read as before, and stores nothing until the user has helped.
+    fileprivate var isOfWritingAlone: Bool {
+        switch self {
+        case .readOnly, .diskFull: true
+        default: false
         }
     }
 }

@@ -54,8 +54,8 @@ package final class PeopleStore: Sendable {
     ///     for none.
     ///   - areExamples: Whether the people of the directory are examples, who are shown only while
     ///     there is nobody of the user's own.
-    ///   - standIn: Creates a storage in memory, from which people are read until the end of the
-    ///     process if the storage cannot take those of the directory, such as on a full disk.
+    ///   - standIn: Creates a storage in memory, from which people are read while the storage cannot
+    ///     take those of the directory, such as on a full disk; `nil` if they are not shown then.
     ///   - limits: How much is remembered of changes.
     ///   - author: Who makes changes, such as `ada@desk`; `nil` if that is not known.
     ///   - pending: The changes that must end before the storage is closed.
@@ -101,18 +101,20 @@ package final class PeopleStore: Sendable {
         return try await database()
     }
 
-    /// Reads from a storage in memory from now on: a copy of the people, favourites and notes that
-    /// can be read, and the people of the directory, who cannot be stored.
+    /// Reads from a storage in memory until the next change of the other one: a copy of the people,
+    /// favourites and notes, and the people of the directory, who cannot be stored.
+    ///
+    /// - Complexity: O(*n*) in the number of people, also in memory.
     func standIn(with users: [User], asOf date: Date) async throws {
         guard let storage = standIn?() else { return }
         let directory = directory?.name ?? ""
         let others = PersonRecord.filter(PersonRecord.source != directory)
-        let known = try? await database().read { db in
+        let (known, annotations) = try await database().read { db in
             (try others.fetchAll(db), try Annotation.fetchAll(db))
         }
         try await Database(storage).write { db in
-            for person in known?.0 ?? [] { try person.save(db) }
-            for annotation in known?.1 ?? [] { try annotation.save(db) }
+            for person in known { try person.save(db) }
+            for annotation in annotations { try annotation.save(db) }
         }
         let store = PeopleStore(
             storage: storage,
@@ -201,8 +203,12 @@ package final class PeopleStore: Sendable {
         let changes = storage.changes(in: tables, key: nil)
         return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
             let subscription = switches.subscribe(onNext: { continuation.yield() })
-            let following = Task {
-                for await _ in changes { continuation.yield() }
+            let following = Task { [self] in
+                for await _ in changes {
+                    // A storage that takes changes again shows them, and is no longer stood in for.
+                    state.withLock { $0.standIn = nil }
+                    continuation.yield()
+                }
                 continuation.finish()
             }
             continuation.onTermination = { _ in

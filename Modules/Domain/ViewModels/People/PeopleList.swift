@@ -157,7 +157,7 @@ extension PeopleList {
             show(page, in: localTime)
             return endReading(asks: asks)
         case .unread(let message):
-            // The people of the directory can still be shown, from a storage in memory.
+            // By the time the directory answers, the storage may take its people.
             let asks = request.storageHasAnswered(isShown: true)
             if case .loaded = state {
                 notices.tellUnread(message.withoutTypeNames)
