@@ -10,8 +10,10 @@ import Testing
 struct PendingWorkTests {
     private let pending = PendingWork()
 
-    private struct Refused: Error, Hashable {
+    private struct Refused: Error, CustomStringConvertible {
         var number: Int
+
+        var description: String { "refused \(number)" }
     }
 
     @Test func `waits for all that was begun, also meanwhile`() async {
@@ -45,7 +47,7 @@ struct PendingWorkTests {
         #expect(pending.titles.isEmpty)
     }
 
-    @Test func `gives the errors of what fails meanwhile, and of nothing before`() async {
+    @Test func `gives the reasons of what fails meanwhile, and of nothing before`() async {
         let gate = Gate()
         let early = pending.begin { throw Refused(number: 0) }
         _ = await early.result
@@ -58,9 +60,48 @@ struct PendingWorkTests {
         let finishing = Task.immediate { [pending] in await pending.finish() }
         gate.open()
 
-        let numbers = await finishing.value.compactMap { ($0 as? Refused)?.number }
-        #expect(numbers.sorted() == [1, 2])
+        #expect(await finishing.value.sorted() == ["refused 1", "refused 2"])
         #expect(await pending.finish().isEmpty)
+    }
+
+    @Test func `a failure that is reported is shown once, or told at the end`() async {
+        let count = Mutex(0)
+        let news = pending.news.subscribe(onNext: { count.withLock { $0 += 1 } })
+        defer { news.dispose() }
+        pending.report("not saved: Ada: no disk")
+        #expect(count.withLock(\.self) == 2)
+        #expect(pending.takeReports() == ["not saved: Ada: no disk"])
+        #expect(pending.takeReports().isEmpty)
+        #expect(await pending.finish().isEmpty)
+
+        pending.report("not saved: Bo: no server")
+        #expect(await pending.finish() == ["not saved: Bo: no server"])
+        #expect(await pending.finish().isEmpty)
+    }
+
+    @Test func `a reason is told once, and by no screen once they are left`() async {
+        let gate = Gate()
+        pending.unstored = ["not stored: a note: refused 1"]
+        for number in 1...2 {
+            pending.begin { [pending] in
+                await gate.wait()
+                pending.report("not saved: refused \(number)")
+                #expect(pending.takeReports().isEmpty)
+                throw Refused(number: number)
+            }
+        }
+        pending.begin {
+            await gate.wait()
+            throw Refused(number: 1)
+        }
+        let finishing = Task.immediate { [pending] in await pending.finish() }
+        gate.open()
+
+        #expect(
+            await finishing.value.sorted() == [
+                "not saved: refused 1", "not saved: refused 2", "not stored: a note: refused 1",
+            ]
+        )
     }
 
     @Test func `a form's save and its draft go on when nobody waits for them`() async throws {

@@ -61,20 +61,15 @@ package struct Assembly {
 
     /// Waits for the changes that screens have begun, so that none is lost when the process ends.
     ///
-    /// - Parameter messages: Receives what is waited for, if it may take more than a moment, and why
-    ///   a change failed that nobody looks at any more, or was left as it had failed.
+    /// - Parameter messages: Receives what is waited for, if it may take more than a moment, and a
+    ///   line for each change that is not stored and each failure that no screen has shown.
     /// - Returns: Whether everything is stored.
     func finishChanges(_ messages: Messages) async -> Bool {
         let pending = container.resolve(PeopleStore.self).pending
         for title in pending.titles { messages.write("waiting for \(title); ^C gives it up") }
-        let errors = await pending.finish()
-        let unstored = pending.unstored
-        for line in unstored { messages.write(line) }
-        for error in errors {
-            let reason = message(of: error).withoutTypeNames
-            if !unstored.contains(where: { $0.hasSuffix(reason) }) { messages.write(error) }
-        }
-        return errors.isEmpty && unstored.isEmpty
+        let lines = await pending.finish()
+        for line in lines { messages.write(line) }
+        return lines.isEmpty
     }
 
     /// Closes the storage, so that no write is cut off when the process ends.

@@ -7,3 +7,36 @@ import FoundationEssentials
 package func message(of error: any Error) -> String {
     (error as? any LocalizedError)?.errorDescription ?? String(describing: error)
 }
+
+/// The sentence about an error for people; ``message(of:)`` without type-qualified names.
+package func sentence(of error: any Error) -> String {
+    message(of: error).withoutTypeNames
+}
+
+extension String {
+    /// The text without type-qualified names in brackets, such as `(Builder.APIError.unexpected)`,
+    /// which are for logs and tests.
+    package var withoutTypeNames: String {
+        var rest = self[...]
+        var text = ""
+        while let start = rest.firstIndex(of: "("), let end = rest[start...].firstIndex(of: ")") {
+            let name = rest[rest.index(after: start)..<end]
+            if name.isTypeName {
+                text += rest[..<start].last == " " ? rest[..<start].dropLast() : rest[..<start]
+            } else {
+                text += rest[...end]
+            }
+            rest = rest[rest.index(after: end)...]
+        }
+        return text + rest
+    }
+}
+
+extension Substring {
+    /// Whether the text is `Builder.` and a name of two or more parts.
+    fileprivate var isTypeName: Bool {
+        let parts = split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count > 2 && parts[0] == "Builder"
+            && parts.allSatisfy { part in !part.isEmpty && part.allSatisfy(\.isLetter) }
+    }
+}

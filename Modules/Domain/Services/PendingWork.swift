@@ -1,11 +1,12 @@
-import Reactive
+package import Reactive
 import Synchronization
 
 /// Work that must have ended before the process does, such as the storing of a mark that a key
 /// has set just before the key that quits.
 ///
-/// It goes on when the screen that began it has gone, and is not cancelled with it. Safe from any
-/// thread.
+/// It goes on when the screen that began it has gone, and is not cancelled with it. Its failure is
+/// then reported here, by whoever began it, and shown by the list of people, or else printed at the
+/// end of the program. Safe from any thread.
 package final class PendingWork: Sendable {
     private struct Work: Sendable {
         var title: String?
@@ -16,15 +17,27 @@ package final class PendingWork: Sendable {
     private struct State {
         var running: [Int: Work] = [:]
         var begun = 0
-        /// The errors since somebody waits for everything.
-        var errors: [any Error]?
+        /// Whether the screens are left, so that nobody sees a failure before the end.
+        var isFinishing = false
+        /// The lines about failures that were not shown yet.
+        var reports: [String] = []
         var unstored: [String] = []
+
+        /// Adds a line, unless another one ends with it, such as with the same reason.
+        mutating func report(_ line: String) {
+            if reports.contains(where: { $0.hasSuffix(line) }) { return }
+            reports.removeAll { line.hasSuffix($0) }
+            reports.append(line)
+        }
     }
 
     private let state = Mutex(State())
+    private let additions = PublishRelay<Void>()
 
     /// Creates a list of nothing.
     package init() {}
+
+    // MARK: Running
 
     /// Begins work.
     ///
@@ -76,7 +89,7 @@ package final class PendingWork: Sendable {
     private func end(_ number: Int, with error: (any Error)? = nil) {
         state.withLock { state in
             state.running[number] = nil
-            if let error { state.errors?.append(error) }
+            if let error, state.isFinishing { state.report(sentence(of: error)) }
         }
     }
 
@@ -85,18 +98,52 @@ package final class PendingWork: Sendable {
         state.withLock { $0.running }.sorted { $0.key < $1.key }.compactMap(\.value.title)
     }
 
+    // MARK: Failures
+
+    /// Reports the failure of work whose screen was left.
+    ///
+    /// - Parameter line: What has failed, and why.
+    package func report(_ line: String) {
+        state.withLock { $0.report(line) }
+        additions.accept(())
+    }
+
+    /// Sends at once, and after each report.
+    package var news: Observable<Void> { additions.startWith(()) }
+
+    /// Takes the reports that were not shown yet, for a screen that shows them; none once the screens
+    /// are left.
+    package func takeReports() -> [String] {
+        state.withLock { state in
+            guard !state.isFinishing else { return [] }
+            defer { state.reports = [] }
+            return state.reports
+        }
+    }
+
     /// The lines about changes that failed and were not given up, for when the screens are left.
     package var unstored: [String] {
         get { state.withLock { $0.unstored } }
         set { state.withLock { $0.unstored = newValue } }
     }
 
-    /// Waits until everything has ended, also what is begun meanwhile.
+    /// Waits until everything has ended, also what is begun meanwhile; the screens are left by then.
     ///
-    /// - Returns: The errors of what failed meanwhile, in the order in which it did.
-    package func finish() async -> [any Error] {
-        state.withLock { $0.errors = [] }
-        while let work = state.withLock({ $0.running.values.first }) { await work.end() }
-        return state.withLock { $0.errors.take() ?? [] }
+    /// - Returns: A line for each change that is not stored, and for each failure that no screen has
+    ///   shown, also of what fails meanwhile.
+    package func finish() async -> [String] {
+        state.withLock { $0.isFinishing = true }
+        while let work = state.withLock({ $0.running.values.first }) {
+            await work.end()
+            // Whoever began it is told on the main actor, and reports more than the reason.
+            await MainActor.run {}
+        }
+        return state.withLock { state in
+            defer { (state.isFinishing, state.reports) = (false, []) }
+            let reports = state.reports.filter { line in
+                !state.unstored.contains { $0.hasSuffix(line) }
+            }
+            return state.unstored + reports
+        }
     }
 }

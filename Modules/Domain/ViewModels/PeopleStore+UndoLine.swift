@@ -3,14 +3,13 @@ import Services
 extension PeopleStore {
     /// Undoes the last change.
     ///
-    /// - Returns: A line for the user: what was undone, or why nothing was.
-    func undoLine() async -> String {
+    /// - Returns: A line for the user: what was undone, or why there is nothing that can be.
+    /// - Throws: `PersistenceError`; nothing is changed then.
+    func undoLine() async throws -> String {
         do {
             return "undone: \(try await undo())"
         } catch let error as UndoError {
             return sentence(of: error)
-        } catch {
-            return "not undone: \(sentence(of: error))"
         }
     }
 }

@@ -26,6 +26,7 @@ extension Resolver {
             )
         }
         register { $0.resolve(PeopleStore.self) as any PersonSaving }
+        register { $0.resolve(PeopleStore.self).pending }
         register { ContactImport(people: $0.resolve()) }
         register { ContactExport(people: $0.resolve()) }
         register { resolver in

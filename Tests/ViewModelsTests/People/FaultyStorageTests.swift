@@ -4,6 +4,7 @@ import Models
 import Persistence
 import ReactiveTesting
 import Services
+import Synchronization
 import Testing
 import ViewModels
 
@@ -66,6 +67,48 @@ struct FaultyStorageTests {
         #expect(model.list.status == nil && people.pending.unstored == [])
         #expect(try await people.contents().favorites == [User.mockJQ.key])
         #expect(model.editedNote(about: model.list.page.people[0]) == "a dog")
+    }
+
+    @Test func `failures of screens that were left are shown, also those from before`() async {
+        let storage = FaultyPeopleStorage()
+        let people = PeopleStore(storage: storage, directory: nil)
+        people.pending.report("not imported: a.vcf: no disk")
+        let application = MemoryApplication(people: people)
+        let model = Resolver.withRoot(application.container) { MainViewModel() }
+        model.load()
+        await eventually("the first") { model.list.status == "not imported: a.vcf: no disk" }
+        people.pending.report("not saved: Ada: no disk")
+        await eventually("the second") { model.list.status == "not saved: Ada: no disk" }
+        #expect(model.list.outcome == "not saved: Ada: no disk")
+        #expect(await people.pending.finish().isEmpty)
+    }
+
+    @Test func `changes whose list was left are reported if they fail`() async {
+        let storage = FaultyPeopleStorage()
+        var loaded = Optional(await self.loaded(over: storage))
+        let pending = loaded?.people.pending
+        storage.fault = .diskFull(path: "people")
+        storage.hold()
+        loaded?.model.setNote("a dog", about: Person(user: .mockJQ))
+        loaded?.model.send(.undo)
+        await eventually("the first") { storage.heldCount == 1 }
+        loaded = nil
+        storage.release()
+        let reports = Mutex<[String]>([])
+        await eventually("both") {
+            let new = pending?.takeReports() ?? []
+            return reports.withLock {
+                $0 += new
+                return $0.count == 2
+            }
+        }
+        let reason = "\(PersistenceError.diskFull(path: "people"))"
+
+        #expect(
+            reports.withLock(\.self) == [
+                "not stored: a note about Jonny Quest: \(reason)", "not undone: \(reason)",
+            ]
+        )
     }
 
     @Test func `changes that come faster than answers do not keep the list from them`() async {

@@ -3,6 +3,7 @@ import DomainFixtures
 import Injection
 import Models
 import Reactive
+import ReactiveTesting
 import Services
 import Testing
 import ViewModels
@@ -38,6 +39,23 @@ struct ImportViewModelTests {
         #expect(model.summary == "1 added, 0 updated, 0 unchanged")
         #expect(model.problems.count == 2)
         #expect(try await application.people.people(in: 0..<9).map(\.user.fullname) == ["Ada King"])
+    }
+
+    @Test(arguments: [
+        ("no people", "not imported: people: "),
+        ("BEGIN:VCARD\nFN:Ada\nEND:VCARD\nBEGIN:VCARD\n", "not all of people was imported: "),
+    ])
+    func `what has failed is reported if the screen was left`(
+        text: String,
+        report: String
+    ) async {
+        application.container.register { ContactFileOpener { _ in ContactFile(Array(text.utf8)) } }
+        var model = Optional(Resolver.withRoot(application.container) { ImportViewModel() })
+        model?.importFile(at: "people")
+        model = nil
+        await eventually("the report") {
+            application.people.pending.takeReports().first?.hasPrefix(report) == true
+        }
     }
 
     @Test func `a file that is no table of contacts changes nothing`() async throws {

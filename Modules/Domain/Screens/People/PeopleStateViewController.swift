@@ -2,6 +2,7 @@ import Injection
 import Models
 package import Presentation
 import Reactive
+import Services
 import ViewModels
 
 /// The people, or the page that stands for them: the state of a ``ViewModels/MainViewModel``.

@@ -97,11 +97,13 @@ extension DuplicateQuestions {
         /// Undo the last change: ``Event/undone(_:)``.
         case undo
 
-        /// Whether it changes the storage.
-        var isChange: Bool {
+        /// The words for a change of the storage that has failed; `nil` for an effect that only reads.
+        var failure: String? {
             switch self {
-            case .search, .read: false
-            case .merge, .distinguish, .undo: true
+            case .search, .read: nil
+            case .merge: "not merged"
+            case .distinguish: "not told apart"
+            case .undo: "not undone"
             }
         }
     }

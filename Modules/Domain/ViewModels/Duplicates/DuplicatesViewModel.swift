@@ -22,7 +22,7 @@ package final class DuplicatesViewModel {
     }
 
     isolated deinit {
-        // What is being stored is stored nevertheless.
+        // What is being stored is stored nevertheless, and reported if that fails.
         work?.cancel()
     }
 
@@ -38,16 +38,37 @@ package final class DuplicatesViewModel {
         let event = { @Sendable [people] in try await Self.event(of: effect, people) }
         // Another pair that is still being read is not to be shown after this work.
         work?.cancel()
-        let change = effect.isChange ? people.pending.begin(nil, event) : nil
-        work = Task { [weak self] in
-            let outcome: DuplicateQuestions.Event
+        if let failure = effect.failure {
+            store(people.pending.begin(nil, event), orTell: failure)
+        } else {
+            read(event)
+        }
+    }
+
+    private func store(
+        _ change: Task<DuplicateQuestions.Event, any Error>,
+        orTell failure: String
+    ) {
+        work = Task { [weak self, people] in
             do {
-                outcome = if let change { try await change.value } else { try await event() }
+                let outcome = try await change.value
+                self?.send(outcome)
             } catch {
-                outcome =
-                    effect.isChange ? .refused(sentence(of: error)) : .unread(message(of: error))
+                let line = "\(failure): \(sentence(of: error))"
+                guard let self else { return people.pending.report(line) }
+                send(.refused(line))
             }
-            if !Task.isCancelled { self?.send(outcome) }
+        }
+    }
+
+    private func read(_ event: @escaping @Sendable () async throws -> DuplicateQuestions.Event) {
+        work = Task { [weak self] in
+            do {
+                let outcome = try await event()
+                if !Task.isCancelled { self?.send(outcome) }
+            } catch {
+                if !Task.isCancelled { self?.send(.unread(message(of: error))) }
+            }
         }
     }
 
@@ -64,7 +85,7 @@ package final class DuplicatesViewModel {
         case .distinguish(let pair):
             try await people.distinguish(pair)
             return .distinguished
-        case .undo: return .undone(await people.undoLine())
+        case .undo: return .undone(try await people.undoLine())
         }
     }
 

@@ -29,7 +29,8 @@ package final class ImportViewModel {
 
     /// Imports a file, unless one is being imported; an empty path does nothing.
     ///
-    /// The import goes on if nobody looks at it any more, and the process ends after it.
+    /// The import goes on if the screen is left, and the process ends after it; what has failed is
+    /// reported then.
     package func importFile(at path: String) {
         if case .loading = state { return }
         guard !path.isEmpty else { return }
@@ -43,12 +44,22 @@ package final class ImportViewModel {
             defer { continuation.finish() }
             return try await importer.run(file) { continuation.yield($0.people) }
         }
-        Task { [weak self] in
+        Task { [weak self, people] in
             for await count in counts { self?.state = .loading(count) }
             do {
-                self?.state = .loaded(try await reading.value)
+                let report = try await reading.value
+                if let self {
+                    state = .loaded(report)
+                } else if let problem = report.problems.first {
+                    let others = report.problems.count - 1
+                    let more = others == 0 ? "" : " (and \(others) more)"
+                    people.pending.report("not all of \(path) was imported: \(problem)\(more)")
+                }
             } catch {
-                self?.state = .error(message(of: error))
+                guard let self else {
+                    return people.pending.report("not imported: \(path): \(sentence(of: error))")
+                }
+                state = .error(message(of: error))
             }
         }
     }

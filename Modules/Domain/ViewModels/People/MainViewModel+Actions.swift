@@ -59,11 +59,14 @@ extension MainViewModel {
         let writing = people.pending.begin("the export to \(path)") {
             try await ExportFile.write(contacts, to: path).value
         }
-        Task { [weak self] in
+        Task { [weak self, people] in
             do {
-                self?.send(.report("exported \(targets.count) to \(try await writing.value)"))
+                let file = try await writing.value
+                self?.send(.report("exported \(targets.count) to \(file)"))
             } catch {
-                self?.send(.report("not exported: \(sentence(of: error))"))
+                let line = "not exported: \(sentence(of: error))"
+                guard let self else { return people.pending.report(line) }
+                send(.report(line))
             }
         }
     }

@@ -22,6 +22,7 @@ package final class MainViewModel {
     private var refreshing: Task<Void, Never>?
     private var reading: Task<Void, Never>?
     private var following: [Task<Void, Never>] = []
+    private let disposeBag = DisposeBag()
     /// The last change that a key has begun; the next one waits for it.
     private var storing: Task<String?, any Error>?
 
@@ -74,9 +75,15 @@ package final class MainViewModel {
         case .store(let edits):
             for edit in edits { store(edit) }
         case .undo:
-            let undoing = begin { await $0.undoLine() }
-            Task { [weak self] in
-                if let line = try? await undoing.value { self?.send(.undone(line)) }
+            let undoing = begin { try await $0.undoLine() }
+            Task { [weak self, people] in
+                do {
+                    if let line = try await undoing.value { self?.send(.undone(line)) }
+                } catch {
+                    let line = "not undone: \(sentence(of: error))"
+                    guard let self else { return people.pending.report(line) }
+                    send(.undone(line))
+                }
             }
         }
     }
@@ -95,20 +102,30 @@ package final class MainViewModel {
 
     private func store(_ edit: PeopleEdit) {
         let storing = begin { try await edit.apply(to: $0) }
-        Task { [weak self] in
+        Task { [weak self, people] in
             do {
-                self?.send(.stored(edit, try await storing.value))
+                let line = try await storing.value
+                self?.send(.stored(edit, line))
             } catch {
-                self?.send(.unstored(edit, sentence(of: error)))
+                let reason = sentence(of: error)
+                guard let self else {
+                    return people.pending.report("not stored: \(edit.summary): \(reason)")
+                }
+                send(.unstored(edit, reason))
             }
         }
     }
 
-    /// Reads the list again after each change of the storage, and tells when changes are not noticed.
+    /// Reads the list again after each change of the storage, tells when changes are not noticed, and
+    /// shows the failures of what other screens have begun before they were left.
     private func follow() {
         guard following.isEmpty else { return }
         let changes = people.changes()
         let outages = people.outages()
+        people.pending.news
+            .observe(on: MainScheduler.instance)
+            .subscribe(onNext: { [weak self] in self?.showReports() })
+            .disposed(by: disposeBag)
         following = [
             Task { [weak self] in
                 for await _ in changes { self?.send(.changed) }
@@ -117,6 +134,11 @@ package final class MainViewModel {
                 for await outage in outages { self?.send(.outage(outage.map(sentence(of:)))) }
             },
         ]
+    }
+
+    private func showReports() {
+        let lines = people.pending.takeReports()
+        if let line = PeopleNotices.line(of: lines) { send(.report(line)) }
     }
 
     /// The person's small portrait, or a placeholder; never fails.
