@@ -111,6 +111,35 @@ extension EndToEnd {
             #expect(try await session.waitForExit() == .code(0))
         }
 
+        @Test(arguments: [true, false])
+        func `of a form that was left while it was saved is told, and the text is a draft`(
+            quits: Bool
+        ) async throws {
+            let session = try await start()
+            // Another program writes, until the outage ends it.
+            let writer = try await sandbox.startShell("psql '\(address)'")
+            let lock = "SELECT pg_advisory_lock(hashtextextended('builder', 7)), 'writ' || 'ing';"
+            try await writer.waitFor("=#")
+            await writer.send(Keystroke(lock), .enter)
+            try await writer.waitFor("writing")
+            await session.send("e")
+            try await session.waitFor("‹ Edit Ada King")
+            await session.send("X", .control("s"))
+            try await session.waitFor("saving…")
+            await session.send(.escape)
+            try await session.waitFor("People (1)")
+            if quits { await session.send("q") }
+            try beginOutage()
+            let line = "not saved: AdaX King: "
+            try await session.waitFor(quits ? "builder: \(line)" : line)
+            if quits { #expect(try await session.waitForExit() == .code(1)) }
+            try endOutage()
+            let next = quits ? try await start() : session
+            try await wait(untilGone: "not up to date", on: next)
+            await next.send("e")
+            try await next.waitFor("There is a draft (AdaX King)")
+        }
+
         @Test func `leaves a line for each change that was not stored`() async throws {
             let session = try await start()
             try beginOutage()

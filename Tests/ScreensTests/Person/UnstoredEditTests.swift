@@ -55,6 +55,26 @@ struct UnstoredEditTests {
         }
     }
 
+    @Test func `are told by the list if their form was left, which offers the text again`()
+        async throws
+    {
+        try await withFaults { storage, tester in
+            tester.type("a")
+            try await tester.wait(for: "‹ New person")
+            tester.type("Zoe")
+            storage.fault = .diskFull(path: "people")
+            storage.hold()
+            tester.press(.character("s"), with: .control)
+            try await tester.wait { tester.topLine.contains("saving…") }
+            tester.press(.escape)
+            try await tester.wait { tester.topLine.contains("People (2)") }
+            storage.release()
+            try await tester.wait { tester.topLine.contains("not saved: Zoe: cannot write to") }
+            tester.type("a")
+            try await tester.wait(for: "There is a draft (Zoe)")
+        }
+    }
+
     @Test func `can be given up, and are told on a card that is opened later`() async throws {
         try await withFaults { storage, tester in
             storage.fault = .diskFull(path: "people")

@@ -1,6 +1,8 @@
+import DomainFixtures
 import Forms
 import Models
 import Networking
+import Persistence
 import Reactive
 import Services
 import Testing
@@ -155,6 +157,46 @@ struct ContactFormDraftTests {
         model.send(.save)
 
         #expect(forms.book.saved.count == 1)
+    }
+
+    @Test(arguments: [nil, PersonEditError.changedMeanwhile("Ada", current: nil)])
+    func `a form that is left while it is saved keeps its draft until it is`(
+        error: PersonEditError?
+    ) {
+        let (drafts, end) = (FakeDrafts(), PublishSubject<Never>())
+        forms.book.completion = end.asCompletable()
+        var model: ContactFormViewModel? = forms.model(.add, drafts: drafts)
+        model?.form.set("Ada", for: .first)
+        model?.send(.save)
+        model?.storeDraft()
+        weak let released = model
+        model = nil
+        #expect(released == nil && drafts.all["new"]?.values == ["first": "Ada"])
+        if let error { end.onError(error) } else { end.onCompleted() }
+
+        let reports = forms.application.people.pending.takeReports()
+        #expect(drafts.all.isEmpty == (error == nil))
+        #expect(reports == (error.map { ["not saved: Ada: \($0)"] } ?? []))
+    }
+
+    @Test func `drafts that fail when the form is left, or saved, are reported`() {
+        let drafts = FakeDrafts()
+        var model: ContactFormViewModel? = forms.model(.add, drafts: drafts)
+        let pending = forms.application.people.pending
+        model?.form.set("Ada", for: .first)
+        drafts.error = PersistenceError.diskFull(path: "drafts")
+        model?.send(.save)
+        #expect(forms.book.saved.count == 1)
+        #expect(pending.takeReports().map { $0.prefix(25) } == ["cannot delete the draft: "])
+
+        drafts.error = nil
+        let saving = PublishSubject<Void>()
+        model = forms.model(.add, drafts: FakeDrafts(saving: saving))
+        model?.form.set("Ada", for: .first)
+        model?.storeDraft()
+        model = nil
+        saving.onError(PersistenceError.diskFull(path: "drafts"))
+        #expect(pending.takeReports().map { $0.prefix(22) } == ["cannot store a draft: "])
     }
 
     @Test func `the sample has no draft`() {

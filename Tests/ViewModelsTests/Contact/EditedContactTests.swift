@@ -139,8 +139,15 @@ struct EditedContactTests {
         begin()
         #expect(send(.save) == [.validate])
         let effects = send(.valid(Self.typed))
-        #expect(effects == [.store(Self.changed, inPlaceOf: Self.user, draft: "edit 1")])
+        #expect(
+            effects == [
+                .storeDraft(Self.draft),
+                .store(Self.changed, inPlaceOf: Self.user, draft: "edit 1"),
+            ]
+        )
         #expect(contact.state == .saving)
+        send(.draftStored)
+        #expect(contact.status == "saving…")
         #expect(send(.save) == [])
         #expect(send(.change(Self.typed)) == [])
         send(.stored(Self.changed))
@@ -152,7 +159,7 @@ struct EditedContactTests {
         var new = EditedContact(.add, original: [:])
         _ = [.load, .read(nil, texts: [:])].map { new.reduce($0) }
         let first = new.reduce(.valid(Self.typed))
-        guard case .store(let user, nil, "new") = first.first else {
+        guard case .store(let user, nil, "new") = first.last else {
             Issue.record("not stored: \(first)")
             return
         }
@@ -194,7 +201,8 @@ struct EditedContactTests {
 
         #expect(
             send(.saveBoth) == [
-                .fill(both), .store(merged, inPlaceOf: Self.current, draft: "edit 1"),
+                .fill(both), .storeDraft(Self.draft),
+                .store(merged, inPlaceOf: Self.current, draft: "edit 1"),
             ]
         )
         #expect(contact.state == .saving && contact.conflict == nil)
@@ -214,7 +222,8 @@ struct EditedContactTests {
         changed.isOwn = true
         #expect(
             send(.save, .valid([.first: "Augusta", .last: "Byron"])) == [
-                .store(changed, inPlaceOf: Self.current, draft: "edit 1")
+                .storeDraft(FormDraft(key: "edit 1", values: ["last": "Byron"])),
+                .store(changed, inPlaceOf: Self.current, draft: "edit 1"),
             ]
         )
     }
@@ -226,7 +235,8 @@ struct EditedContactTests {
 
         #expect(
             send(.save, .valid(Self.typed)) == [
-                .store(Self.changed, inPlaceOf: Self.user, draft: "edit 1")
+                .storeDraft(Self.draft),
+                .store(Self.changed, inPlaceOf: Self.user, draft: "edit 1"),
             ]
         )
     }
@@ -238,7 +248,8 @@ struct EditedContactTests {
 
         #expect(
             send(.saveBoth) == [
-                .fill(Self.typed), .store(Self.changed, inPlaceOf: nil, draft: "edit 1"),
+                .fill(Self.typed), .storeDraft(Self.draft),
+                .store(Self.changed, inPlaceOf: nil, draft: "edit 1"),
             ]
         )
         #expect(other.reduce(.takeTheirs) == [.deleteDraft(key: "edit 1")])

@@ -53,6 +53,8 @@ final class FakeDrafts: FormDraftStoreType {
     private let state = Mutex(State())
     /// Lets drafts be read, if they wait for it.
     private let reading: PublishSubject<Void>?
+    /// Ends changes, if they wait for it.
+    private let saving: PublishSubject<Void>?
 
     var all: [String: FormDraft] { state.withLock { $0.drafts } }
     var changes: Int { state.withLock { $0.changes } }
@@ -61,8 +63,13 @@ final class FakeDrafts: FormDraftStoreType {
         set { state.withLock { $0.error = newValue } }
     }
 
-    init(_ drafts: [FormDraft] = [], reading: PublishSubject<Void>? = nil) {
+    init(
+        _ drafts: [FormDraft] = [],
+        reading: PublishSubject<Void>? = nil,
+        saving: PublishSubject<Void>? = nil
+    ) {
         self.reading = reading
+        self.saving = saving
         for draft in drafts { state.withLock { $0.drafts[draft.key] = draft } }
     }
 
@@ -85,7 +92,7 @@ final class FakeDrafts: FormDraftStoreType {
                 change(&$0)
                 $0.changes += 1
             }
-            return .empty()
+            return saving?.ignoreElements().asCompletable() ?? .empty()
         }
     }
 }

@@ -39,10 +39,10 @@ package final class ContactFormViewController: ViewController {
             .observe(on: MainScheduler.instance)
             .subscribe(onNext: { [weak self] in self?.show($0) })
             .disposed(by: disposeBag)
-        viewModel.$contact.map(\.isDraftStored)
+        viewModel.$contact.map(\.status)
             .distinctUntilChanged()
             .observe(on: MainScheduler.instance)
-            .subscribe(onNext: { [weak self] in self?.status = $0 ? "draft stored" : nil })
+            .subscribe(onNext: { [weak self] in self?.status = $0 })
             .disposed(by: disposeBag)
     }
 
@@ -111,14 +111,9 @@ package final class ContactFormViewController: ViewController {
         view.find(field)?.becomeFirstResponder()
     }
 
-    private static let saving = "saving…"
-
     private func show(_ state: ContactFormViewModel.State) {
-        // Saving has ended, one way or another.
-        if status == Self.saving { status = nil }
         switch state {
-        case .initial, .editing: break
-        case .saving: status = Self.saving
+        case .initial, .editing, .saving: break
         case .conflict: askAboutConflict()
         case .gone: dismiss()
         case .draftFound: askAboutDraft()

@@ -33,6 +33,7 @@ package final class ContactFormViewModel {
     @Injected private var people: any PersonSaving
     @Injected private var drafts: any FormDraftStoreType
     @Injected private var scheduler: any SchedulerType
+    @Injected private var pending: PendingWork
 
     /// The contact, with everything that the screen shows beside the fields.
     @Variable package private(set) var contact: EditedContact
@@ -159,22 +160,33 @@ package final class ContactFormViewModel {
             form.clearErrors()
             if form.validate() { send(.valid(texts)) }
         case .store(let user, let original, let draft):
-            people.save(user, inPlaceOf: original)
-                // The person is stored then: a draft that stays behind is no failure of that.
-                .andThen(drafts.delete(forKey: draft).catch { _ in .empty() })
-                .observe(on: MainScheduler.instance)
-                .subscribe { [weak self] in
-                    self?.send(.stored(user))
-                } onError: { [weak self] error in
-                    guard let self else { return }
-                    if case .changedMeanwhile(_, let current) = error as? PersonEditError {
-                        send(.changedMeanwhile(texts, current: current))
-                    } else {
-                        send(.unstored(message(of: error)))
-                    }
-                }
-                .disposed(by: disposeBag)
+            store(user, inPlaceOf: original, draft: draft)
         }
+    }
+
+    /// Stores a person and deletes the draft, also if the screen is left meanwhile; what has failed is
+    /// reported then.
+    private func store(_ user: User, inPlaceOf original: User?, draft: String) {
+        let deletion = drafts.delete(forKey: draft).catch { [pending] error in
+            // The person is stored: the screen leaves, and another one tells.
+            pending.report("cannot delete the draft: \(sentence(of: error))")
+            return .empty()
+        }
+        _ = people.save(user, inPlaceOf: original)
+            .andThen(deletion)
+            .observe(on: MainScheduler.instance)
+            .subscribe { [weak self] in
+                self?.send(.stored(user))
+            } onError: { [weak self, pending] error in
+                guard let self else {
+                    return pending.report("not saved: \(user.displayName): \(sentence(of: error))")
+                }
+                if case .changedMeanwhile(_, let current) = error as? PersonEditError {
+                    send(.changedMeanwhile(texts, current: current))
+                } else {
+                    send(.unstored(message(of: error)))
+                }
+            }
     }
 
     /// Follows the fields once the draft has been read, and sends what was found.
@@ -196,8 +208,10 @@ package final class ContactFormViewModel {
         _ = change.observe(on: MainScheduler.instance)
             .subscribe { [weak self] in
                 if let event { self?.send(event) }
-            } onError: { [weak self] error in
-                self?.send(.report("cannot \(action): \(message(of: error))"))
+            } onError: { [weak self, pending] error in
+                let line = "cannot \(action): \(sentence(of: error))"
+                guard let self else { return pending.report(line) }
+                send(.report(line))
             }
     }
 }

@@ -50,6 +50,12 @@ package struct EditedContact: Equatable, Sendable {
         }
     }
 
+    /// The line about the form at the top; `nil` for none.
+    package var status: String? {
+        if state == .saving { return "saving…" }
+        return isDraftStored ? "draft stored" : nil
+    }
+
     /// The name of the person before the changes.
     package var name: String { person.fullname.isEmpty ? "The person" : person.fullname }
 
@@ -154,15 +160,7 @@ extension EditedContact {
             if state == .draftFound { state = .editing }
             return [.fill(original)] + deleteDraft()
         case .change(let texts):
-            guard state == .editing, let draftKey else { break }
-            if texts == original { return deleteDraft() }
-            // The other fields follow their person, who may be changed before the draft is used.
-            let values = texts.filter { $1 != original[$0] }.map { ($0.rawValue, $1) }
-            return [
-                .storeDraft(
-                    FormDraft(key: draftKey, values: Dictionary(uniqueKeysWithValues: values))
-                )
-            ]
+            if state == .editing { return storeDraft(of: texts) }
         case .draftStored: isDraftStored = true
         case .save:
             isSaveWaiting = state == .initial
@@ -176,7 +174,9 @@ extension EditedContact {
             }
             state = .saving
             let user = ContactForm.Values(texts).applied(to: person)
-            return [.store(user, inPlaceOf: isNew ? nil : person, draft: draftKey)]
+            // The draft stays if the screen is left before the person is stored, and that fails.
+            return storeDraft(of: texts)
+                + [.store(user, inPlaceOf: isNew ? nil : person, draft: draftKey)]
         case .stored(let user): state = .saved(user)
         case .changedMeanwhile(let texts, let current):
             conflict = EditConflict(original: original, mine: texts, current: current)
@@ -210,6 +210,16 @@ extension EditedContact {
         self.conflict = nil
         state = .editing
         return conflict
+    }
+
+    private mutating func storeDraft(of texts: Texts) -> [Effect] {
+        guard let draftKey else { return [] }
+        if texts == original { return deleteDraft() }
+        // The other fields follow their person, who may be changed before the draft is used.
+        let values = texts.filter { $1 != original[$0] }.map { ($0.rawValue, $1) }
+        return [
+            .storeDraft(FormDraft(key: draftKey, values: Dictionary(uniqueKeysWithValues: values)))
+        ]
     }
 
     private mutating func deleteDraft() -> [Effect] {
