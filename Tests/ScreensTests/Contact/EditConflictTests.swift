@@ -83,6 +83,63 @@ struct EditConflictTests {
         }
     }
 
+    /// Runs a test on a form that goes on with a draft of the first name, which another program has
+    /// changed since.
+    private func withOldDraft(
+        _ test: @MainActor (ScreenTester) async throws -> Void
+    ) async throws {
+        try await scene.people.save(ada)
+        try await scene.runAbove(size: Size(columns: 80, rows: 24)) {
+            ContactFormViewController(user: ada)
+        } _: { tester in
+            tester.onTurn = { scene.pass(100) }
+            try await tester.wait { tester.topLine.contains("Edit Ada King") }
+            tester.type("h")
+            try await tester.wait { tester.topLine.hasSuffix("draft stored") }
+            tester.press(.escape)
+            try await tester.wait { tester.topLine.contains("Below") }
+        }
+        try await rename(scene.people)
+        let theirs = try #require(try await own().first)
+        try await scene.runAbove(size: Size(columns: 80, rows: 24)) {
+            ContactFormViewController(user: theirs)
+        } _: { tester in
+            tester.onTurn = { scene.pass(100) }
+            try await tester.wait(for: "There is a draft (Adah King)")
+            tester.press(.enter)
+            try await tester.wait(for: "First name: Ada → Augusta, yours: Adah")
+            try await test(tester)
+        }
+    }
+
+    @Test func `a draft of what was changed since is a question, and goes on`() async throws {
+        try await withOldDraft { tester in
+            tester.press(.character("b"))
+            try await tester.wait { tester.fieldText("first") == "Adah" }
+            #expect(try await own().map(\.fullname) == ["Augusta King"])
+            tester.press(.character("s"), with: .control)
+            try await tester.wait { tester.topLine.contains("Below") }
+            #expect(try await own().map(\.fullname) == ["Adah King"])
+        }
+    }
+
+    @Test func `a draft of what was changed since can be asked about again, and given up`()
+        async throws
+    {
+        try await withOldDraft { tester in
+            tester.press(.escape)
+            try await tester.wait(for: "There is a draft (Adah King)")
+            tester.press(.enter)
+            try await tester.wait(for: "First name: Ada → Augusta, yours: Adah")
+            tester.press(.character("t"))
+            try await tester.wait(untilGone: "meanwhile")
+            #expect(tester.fieldText("first") == "Augusta")
+            tester.press(.character("s"), with: .control)
+            try await tester.wait { tester.topLine.contains("Below") }
+            #expect(try await own().map(\.fullname) == ["Augusta King"])
+        }
+    }
+
     @Test(arguments: [true, false])
     func `one deleted meanwhile is saved again, or stays away`(isSaved: Bool) async throws {
         try await withConflict { people in

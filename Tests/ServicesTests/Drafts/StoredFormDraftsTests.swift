@@ -21,6 +21,22 @@ struct StoredFormDraftsTests {
         #expect(try await later.draft(forKey: "new").value == nil)
     }
 
+    @Test func `a draft of an earlier release does not tell what its fields were before`()
+        async throws
+    {
+        let text = #"{"key":"new","values":{"first":"Ada"}}"#
+        try await backend.apply([.put(Array(text.utf8), key: "new", collection: "drafts")])
+        let drafts = StoredFormDrafts(backend: backend)
+        #expect(
+            try await drafts.draft(forKey: "new").value
+                == FormDraft(key: "new", values: ["first": "Ada"])
+        )
+
+        let draft = FormDraft(key: "new", values: ["first": "Ada"], original: ["first": "Bo"])
+        try await drafts.save(draft).value
+        #expect(try await drafts.draft(forKey: "new").value == draft)
+    }
+
     @Test func `those of one place are not seen at another`() async throws {
         let draft = FormDraft(key: "new", values: ["first": "Ada"])
         let office = StoredFormDrafts(backend: backend, of: "postgresql://office/people")

@@ -101,7 +101,7 @@ struct PeopleEditingTests {
         case "other":
             var user = before.user
             user.email = "ada@example.org"
-            try await people.save(user)
+            try await people.save(user, inPlaceOf: before.user)
         case "note": try await people.setNote("poet", forKey: "ada")
         default: try await people.delete(keys: ["ada"])
         }
@@ -124,7 +124,7 @@ struct PeopleEditingTests {
         var user = before[1].user
         user.email = "ada@example.org"
         switch change {
-        case "other": try await people.save(user)
+        case "other": try await people.save(user, inPlaceOf: before[1].user)
         case "note": try await people.setNote("poet", forKey: "ada")
         case "favorite": try await people.setFavorite(true, forKeys: ["ada"])
         default: try await people.delete(keys: ["ada"])
@@ -192,10 +192,28 @@ struct PeopleEditingTests {
         }
         var theirs = mine
         theirs.phone = "0170"
-        try await people.save(theirs)
+        try await people.save(theirs, inPlaceOf: mine)
         let refused = PersonEditError.changedMeanwhile(before.fullname, current: theirs)
         await #expect(throws: refused) { try await people.save(mine, inPlaceOf: before) }
         #expect(try await people.contents().own == [theirs])
+    }
+
+    @Test func `a form brings nobody back in place of one whom another program has brought back`()
+        async throws
+    {
+        let ada = try #require(try await add(card("UID:ada", "FN:Ada King")).first)
+        try await people.delete(keys: ["ada"])
+        _ = try await people.undo()
+        var (theirs, mine) = (ada, ada)
+        theirs.email = "ada@example.org"
+        mine.phone = "1"
+        try await people.save(theirs, inPlaceOf: ada)
+
+        let known = PersonEditError.changedMeanwhile("Ada King", current: theirs)
+        await #expect(throws: known) { try await people.save(mine) }
+        #expect(try await people.contents().own == [theirs])
+        try await StoredPerson.damage(in: storage)
+        await #expect(throws: PersonEditError.self) { try await people.save(mine) }
     }
 
     @Test func `a person who is deleted gets no note, and is no favorite`() async throws {

@@ -144,7 +144,7 @@ struct PeopleMigrationTests {
         try await people.open()
         var changed = User.mockJQ
         changed.phone = "1"
-        try await people.save(changed)
+        try await people.save(changed, inPlaceOf: .mockJQ)
         // As if the collection had not been removed.
         try await storage.apply([old])
 

@@ -42,13 +42,19 @@ struct PeopleStoreTests {
         }
     }
 
-    @Test func `replaces the person with the same key`() async throws {
-        var changed = Self.ada
+    @Test func `adds nobody in place of another person with the key, and nobody twice`()
+        async throws
+    {
+        var (changed, stored) = (Self.ada, Self.ada)
         changed.name.last = "Lovelace"
+        stored.isOwn = true
         try await people.save(Self.ada)
-        try await people.save(changed)
+        try await people.save(Self.ada)
+        #expect(try await people.history().count == 1)
+        let known = PersonEditError.changedMeanwhile("Ada Lovelace", current: stored)
+        await #expect(throws: known) { try await people.save(changed) }
 
-        #expect(try await names() == ["Ada Lovelace"])
+        #expect(try await names() == ["Ada King"])
     }
 
     @Test func `a person keeps note and key, whatever fields the key was made of`() async throws {

@@ -14,7 +14,8 @@ struct EditedContactTests {
     )
     private static let draft = FormDraft(
         key: "edit 1",
-        values: ["last": "Lovelace"]
+        values: ["last": "Lovelace"],
+        original: ["last": "King"]
     )
 
     private var contact = EditedContact(.edit(user), original: original)
@@ -222,7 +223,9 @@ struct EditedContactTests {
         changed.isOwn = true
         #expect(
             send(.save, .valid([.first: "Augusta", .last: "Byron"])) == [
-                .storeDraft(FormDraft(key: "edit 1", values: ["last": "Byron"])),
+                .storeDraft(
+                    FormDraft(key: "edit 1", values: ["last": "Byron"], original: ["last": "King"])
+                ),
                 .store(changed, inPlaceOf: Self.current, draft: "edit 1"),
             ]
         )
@@ -254,6 +257,87 @@ struct EditedContactTests {
         )
         #expect(other.reduce(.takeTheirs) == [.deleteDraft(key: "edit 1")])
         #expect(other.state == .gone)
+    }
+
+    @Test mutating func `one deleted and brought back meanwhile is a question, not overwritten`() {
+        beginConflict(with: nil)
+        send(.saveBoth, .changedMeanwhile(Self.typed, current: Self.current))
+        #expect(contact.state == .conflict)
+        #expect(contact.conflict?.lines == ["First name: Ada → Augusta"])
+        var merged = Self.changed
+        merged.name.first = "Augusta"
+
+        #expect(
+            send(.saveBoth).last == .store(merged, inPlaceOf: Self.current, draft: "edit 1")
+        )
+    }
+
+    @Test mutating func `what this form has stored itself, without an answer, is no conflict`() {
+        begin()
+        send(.save, .valid(Self.typed), .unstored("no answer"), .save)
+        let again: EditedContact.Texts = [.first: "Ada", .last: "Byron"]
+        var byron = Self.changed
+        byron.name.last = "Byron"
+        #expect(send(.valid(again)).last == .store(byron, inPlaceOf: Self.user, draft: "edit 1"))
+
+        #expect(
+            send(.changedMeanwhile(again, current: Self.changed)).last
+                == .store(byron, inPlaceOf: Self.changed, draft: "edit 1")
+        )
+        #expect(contact.state == .saving && contact.conflict == nil)
+    }
+
+    // MARK: A draft of a person who was changed since
+
+    /// The draft of a form in which the first name was changed that another program has changed since.
+    private static let oldDraft = FormDraft(
+        key: "edit 1",
+        values: ["first": "Adah", "last": "Lovelace"],
+        original: ["first": "Augusta", "last": "King"]
+    )
+
+    private mutating func continueOldDraft() -> [EditedContact.Effect] {
+        send(.load, .read(Self.oldDraft, texts: Self.original))
+        return send(.continueDraft)
+    }
+
+    @Test mutating func `a draft of a field that was changed since is a question`() {
+        #expect(continueOldDraft() == [])
+        #expect(contact.state == .conflict)
+        #expect(contact.conflict?.lines == ["First name: Augusta → Ada, yours: Adah"])
+        var other = contact
+
+        // Nothing is saved yet.
+        #expect(send(.saveBoth) == [.fill([.first: "Adah", .last: "Lovelace"])])
+        #expect(contact.state == .editing && contact.original == Self.original)
+        #expect(
+            other.reduce(.takeTheirs) == [.fill(Self.original), .deleteDraft(key: "edit 1")]
+        )
+        #expect(other.state == .editing)
+    }
+
+    @Test mutating func `going back from there asks about the draft again`() {
+        _ = continueOldDraft()
+        #expect(send(.goBack) == [] && contact.state == .draftFound)
+        #expect(send(.continueDraft) == [] && contact.state == .conflict)
+    }
+
+    @Test(arguments: [
+        FormDraft(key: "edit 1", values: ["first": "Adah"]),
+        FormDraft(key: "edit 1", values: ["first": "Adah"], original: ["first": "Ada"]),
+        FormDraft(
+            key: "edit 1",
+            values: ["first": "Adah", "last": "King"],
+            original: ["first": "Ada", "last": "Queen"]
+        ),
+    ])
+    mutating func `a draft of other fields, or of the same text, or of an earlier release goes on`(
+        draft: FormDraft
+    ) {
+        send(.load, .read(draft, texts: Self.original))
+
+        #expect(send(.continueDraft) == [.fill([.first: "Adah", .last: "King"])])
+        #expect(contact.state == .editing)
     }
 
     @Test func `fields that both have changed are named with both texts`() {

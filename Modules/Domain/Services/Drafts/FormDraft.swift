@@ -6,11 +6,14 @@ package struct FormDraft: Codable, Hashable, Sendable {
     package var key: String
     /// The values by the names of their fields.
     package var values: [String: String]
+    /// The values of the same fields before; `nil` in a draft of an earlier release.
+    package var original: [String: String]?
 
     /// Creates a draft.
-    package init(key: String, values: [String: String]) {
+    package init(key: String, values: [String: String], original: [String: String]? = nil) {
         self.key = key
         self.values = values
+        self.original = original
     }
 }
 

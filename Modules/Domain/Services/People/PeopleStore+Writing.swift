@@ -2,12 +2,22 @@ package import Models
 import Persistence
 
 extension PeopleStore {
-    /// Adds a person of the user's own, or replaces the one with the same key.
+    /// Adds a person of the user's own, who is shown instead of those of a directory with the same key.
+    ///
+    /// Does nothing if the person is stored like that already, such as by an attempt before whose
+    /// outcome was unknown.
+    ///
+    /// - Throws: ``PersonEditError/changedMeanwhile(_:current:)`` if another program has stored somebody
+    ///   with the key, such as by undoing a deletion, ``PersonEditError/unread(_:_:)``, or
+    ///   `PersistenceError`; nothing is changed then.
     package func save(_ user: User) async throws {
         try await change { people in
             var known = try people.known(keys: [user.key])
             let isKnown = known.name(ofKey: user.key) != nil
-            try people.save(user, replacing: user.key, among: &known)
+            if !known.hasStored(user, inPlaceOf: user.key) {
+                try known.checkAbsence(of: user)
+                try people.save(user, replacing: user.key, among: &known)
+            }
             return PeopleChange(isKnown ? .edit : .add, name: known.name(ofKey: user.key))
         }
     }
@@ -96,5 +106,17 @@ extension PeopleStore {
             }
             return isChanged
         }
+    }
+}
+
+extension KnownPeople {
+    /// Checks that nobody of the user's own has the key of a new person.
+    ///
+    /// - Throws: ``PersonEditError/changedMeanwhile(_:current:)``, or ``PersonEditError/unread(_:_:)`` if a
+    ///   part of the one who is there cannot be read.
+    fileprivate func checkAbsence(of user: User) throws(PersonEditError) {
+        guard let current = own(key: user.key)?.person else { return }
+        if let reason = current.unread { throw .unread(user.fullname, reason) }
+        throw .changedMeanwhile(user.fullname, current: current.user)
     }
 }

@@ -9,7 +9,8 @@ package protocol PersonSaving: Sendable {
     ///   - user: The person.
     ///   - original: The person as they were read, who is replaced; `nil` for a new person.
     /// - Returns: A stream that completes when the person is stored, or fails without a change: with
-    ///   ``PersonEditError/changedMeanwhile(_:current:)`` if the original is not like that any more.
+    ///   ``PersonEditError/changedMeanwhile(_:current:)`` if the original is not like that any more, or
+    ///   if there is somebody with the key of the new person.
     func save(_ user: User, inPlaceOf original: User?) -> Completable
 }
 

@@ -22,7 +22,8 @@ package final class ContactFormViewModel {
         case draftFound
         /// The person is being stored.
         case saving
-        /// Another program has changed the person meanwhile; the user has to decide about it.
+        /// Another program has changed the person since the form or its draft was begun; the user has to
+        /// decide about it.
         case conflict
         /// The person was deleted meanwhile, and stays so; the screen leaves then.
         case gone

@@ -22,12 +22,17 @@ package struct EditedContact: Equatable, Sendable {
 
     /// The person before the changes.
     private var person: User
+    /// The person whom saving replaces, as they were read; `nil` if it adds one.
+    private var stored: User?
+    /// The people whom this form has tried to store: one of them may be stored, although the answer was
+    /// lost.
+    private var attempts: [User] = []
     /// The texts of the draft that was found, of the fields that it changes.
     private var draft: Texts = [:]
+    /// What these texts were when the draft was begun, as far as that is known.
+    private var draftOriginal: Texts = [:]
     /// Whether the form is to be saved as soon as the draft has been read.
     private var isSaveWaiting = false
-    /// Whether saving adds a person.
-    private var isNew = false
 
     /// Creates a contact of a form whose fields have texts, before anything has been read.
     package init(_ purpose: ContactForm.Purpose, original: Texts) {
@@ -35,9 +40,9 @@ package struct EditedContact: Equatable, Sendable {
         self.original = original
         if case .edit(let user) = purpose {
             person = user
+            stored = user
         } else {
             person = User(name: User.Name(first: "", last: ""), login: .unique)
-            isNew = true
         }
     }
 
@@ -65,6 +70,9 @@ package struct EditedContact: Equatable, Sendable {
         let name = [.first, .last].compactMap { texts[$0] }.filter { !$0.isEmpty }
         return name.isEmpty ? "without a name" : name.joined(separator: " ")
     }
+
+    /// Whether nothing was to be saved yet: a conflict is about a draft that goes on then.
+    private var isContinuing: Bool { attempts.isEmpty }
 
     /// The name of the form's draft; a sample has none.
     private var draftKey: String? {
@@ -104,7 +112,8 @@ extension EditedContact {
         /// The person was not stored, since another program has changed them; with the texts of the
         /// form and the person as they are now, `nil` for nobody.
         case changedMeanwhile(Texts, current: User?)
-        /// The user wants what both have changed, or the person back who was deleted.
+        /// The user wants what both have changed, or the person back who was deleted; it is saved,
+        /// unless a draft goes on.
         case saveBoth
         /// The user wants what the other has changed, and gives up the changes of the form.
         case takeTheirs
@@ -140,11 +149,8 @@ extension EditedContact {
             if let draftKey { return [.readDraft(key: draftKey)] }
             state = .editing
         case .read(let found, let texts):
-            let pairs = (found?.values ?? [:]).compactMap { name, text in
-                ContactForm.Field(rawValue: name).map { ($0, text) }
-            }
-            draft = Texts(pairs) { first, _ in first }
-            draft = draft.filter { $1 != original[$0] }
+            draft = Self.texts(found?.values).filter { $1 != original[$0] }
+            draftOriginal = Self.texts(found?.original).filter { draft[$0.key] != nil }
             state = draft.isEmpty ? .editing : .draftFound
             // Typed, and saved, while the draft was being read.
             return (texts == original ? [] : reduce(.change(texts)))
@@ -154,8 +160,12 @@ extension EditedContact {
             return reduce(.read(nil, texts: texts))
         case .continueDraft:
             guard state == .draftFound else { break }
+            let before = original.merging(draftOriginal) { $1 }
+            let mine = before.merging(draft) { $1 }
             state = .editing
-            return [.fill(original.merging(draft) { $1 })]
+            if before == original { return [.fill(mine)] }
+            conflict = EditConflict(original: before, mine: mine, current: person)
+            state = .conflict
         case .discard:
             if state == .draftFound { state = .editing }
             return [.fill(original)] + deleteDraft()
@@ -174,28 +184,34 @@ extension EditedContact {
             }
             state = .saving
             let user = ContactForm.Values(texts).applied(to: person)
+            attempts.append(user)
             // The draft stays if the screen is left before the person is stored, and that fails.
             return storeDraft(of: texts)
-                + [.store(user, inPlaceOf: isNew ? nil : person, draft: draftKey)]
+                + [.store(user, inPlaceOf: stored, draft: draftKey)]
         case .stored(let user): state = .saved(user)
         case .changedMeanwhile(let texts, let current):
+            if let current, attempts.contains(current) {
+                // Nobody else's: an attempt before has been stored, whose answer was lost.
+                (person, stored) = (current, current)
+                return reduce(.valid(texts))
+            }
             conflict = EditConflict(original: original, mine: texts, current: current)
             state = .conflict
         case .saveBoth:
             guard let conflict = endConflict() else { break }
-            if let current = conflict.current { person = current } else { isNew = true }
-            original = conflict.theirs
-            return [.fill(conflict.merged)] + reduce(.valid(conflict.merged))
+            follow(conflict)
+            let save = isContinuing ? [] : reduce(.valid(conflict.merged))
+            return [.fill(conflict.merged)] + save
         case .takeTheirs:
             guard let conflict = endConflict() else { break }
-            guard let current = conflict.current else {
+            follow(conflict)
+            if stored == nil {
                 state = .gone
                 return deleteDraft()
             }
-            person = current
-            original = conflict.theirs
             return [.fill(original)] + deleteDraft()
-        case .goBack: _ = endConflict()
+        case .goBack:
+            if endConflict() != nil, isContinuing { state = .draftFound }
         case .unstored(let reason):
             failure = "cannot save: \(reason)"
             state = .editing
@@ -212,14 +228,41 @@ extension EditedContact {
         return conflict
     }
 
+    /// Goes on from the person as the other has stored or deleted them.
+    private mutating func follow(_ conflict: EditConflict) {
+        stored = conflict.current
+        person = stored ?? person
+        original = conflict.theirs
+    }
+
     private mutating func storeDraft(of texts: Texts) -> [Effect] {
         guard let draftKey else { return [] }
         if texts == original { return deleteDraft() }
         // The other fields follow their person, who may be changed before the draft is used.
-        let values = texts.filter { $1 != original[$0] }.map { ($0.rawValue, $1) }
+        let changed = texts.filter { $1 != original[$0] }
+        let before = original.filter { changed[$0.key] != nil }
         return [
-            .storeDraft(FormDraft(key: draftKey, values: Dictionary(uniqueKeysWithValues: values)))
+            .storeDraft(
+                FormDraft(
+                    key: draftKey,
+                    values: Self.values(changed),
+                    original: Self.values(before)
+                )
+            )
         ]
+    }
+
+    /// The texts of a draft, of fields that there are.
+    private static func texts(_ values: [String: String]?) -> Texts {
+        let pairs = (values ?? [:]).compactMap { name, text in
+            ContactForm.Field(rawValue: name).map { ($0, text) }
+        }
+        return Texts(pairs) { first, _ in first }
+    }
+
+    /// The texts as a draft has them.
+    private static func values(_ texts: Texts) -> [String: String] {
+        Dictionary(texts.map { ($0.rawValue, $1) }) { first, _ in first }
     }
 
     private mutating func deleteDraft() -> [Effect] {

@@ -52,7 +52,7 @@ struct SharedUndoTests {
         try await ada.save(Self.user("Ada"))
         var changed = Self.user("Ada")
         changed.phone = "1"
-        try await bob.save(changed)
+        try await bob.save(changed, inPlaceOf: Self.user("Ada"))
 
         let change = PeopleChange(.add, name: "Ada King")
         await #expect(throws: UndoError.changedSince("Ada King", change)) { try await ada.undo() }

@@ -46,7 +46,7 @@ struct UndoTests {
         renamed.name.first = "Augusta"
         let steps: [(String, @Sendable (PeopleStore) async throws -> Void)] = [
             ("added Ada King", { try await $0.save(Self.ada) }),
-            ("changed Ada King", { [edited] in try await $0.save(edited) }),
+            ("changed Ada King", { [edited] in try await $0.save(edited, inPlaceOf: Self.ada) }),
             ("changed the note about Ada King", { try await $0.setNote("poet", forKey: "ada") }),
             (
                 "added Ada King to the favorites",
