@@ -2,13 +2,15 @@ package import Persistence
 import PersistenceMemory
 import Synchronization
 
-/// A storage in memory that stores nothing while it has a fault, is cut off from the changes of others
+/// A storage in memory that stores or reads nothing while it has a fault, is cut off from the changes of others
 /// when a test says so, and counts how often a server in its place would be asked.
 package final class FaultyPeopleStorage: RecordStorage, StorageBackend {
     private let memory = MemoryStorage()
     private let notices = ChangeNotices()
     private let state = Mutex<PersistenceError?>(nil)
     private let questions = Mutex(0)
+    /// The error of transactions that read, and how many are made before.
+    private let readingFault = Mutex<(error: PersistenceError, after: Int)?>(nil)
     /// The transactions that wait; `nil` while none has to.
     private let held = Mutex<[CheckedContinuation<Void, Never>]?>(nil)
 
@@ -20,6 +22,15 @@ package final class FaultyPeopleStorage: RecordStorage, StorageBackend {
     package var fault: PersistenceError? {
         get { state.withLock { $0 } }
         set { state.withLock { $0 = newValue } }
+    }
+
+    /// Fails transactions that read, until they are not to fail any more.
+    ///
+    /// - Parameters:
+    ///   - error: The error; `nil` for none.
+    ///   - count: How many transactions are made before.
+    package func failReading(with error: PersistenceError?, after count: Int = 0) {
+        readingFault.withLock { $0 = error.map { ($0, count) } }
     }
 
     /// How often transactions would have waited for a server: announced readings count as one.
@@ -56,6 +67,12 @@ package final class FaultyPeopleStorage: RecordStorage, StorageBackend {
         _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
     ) async throws -> Value {
         await passGate()
+        let error = readingFault.withLock { fault -> PersistenceError? in
+            guard let (error, count) = fault else { return nil }
+            fault = (error, max(0, count - 1))
+            return count == 0 ? error : nil
+        }
+        if let error { throw error }
         return try await memory.read(length) { [self] db in
             let counted = CountedQuestions(db)
             defer { questions.withLock { $0 += counted.count } }

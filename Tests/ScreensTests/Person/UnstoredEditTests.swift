@@ -55,6 +55,26 @@ struct UnstoredEditTests {
         }
     }
 
+    @Test func `a card that cannot be read again says so, once, until it can`() async throws {
+        try await withFaults { storage, tester in
+            tester.press(.enter)
+            try await tester.wait(for: "‹ Jonny Quest")
+            storage.failReading(with: .unreachable(place: "the office", reason: "no cable"))
+            tester.type("f")
+            try await tester.wait { tester.topLine.contains("cannot reach the office: no cable") }
+            await tester.wait(turns: 12)
+            #expect(!tester.topLine.contains("(!)"))
+
+            storage.failReading(with: nil)
+            tester.type("n")
+            try await tester.wait(for: "Note about Jonny Quest")
+            tester.type("has a dog")
+            tester.press(.enter)
+            try await tester.wait(for: "Note  has a dog")
+            try await tester.wait { !tester.topLine.contains("cannot reach") }
+        }
+    }
+
     @Test func `are told by the list if their form was left, which offers the text again`()
         async throws
     {

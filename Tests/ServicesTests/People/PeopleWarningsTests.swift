@@ -1,4 +1,5 @@
 import DomainFixtures
+import FoundationEssentials
 import Glibc
 import Models
 import Persistence
@@ -64,6 +65,58 @@ struct PeopleWarningsTests {
         let double = await people(in: storage).warnings()
         #expect(double.unread[0].hasSuffix(" (and 1 more); import a backup to replace it"))
         #expect(try await storage.entries(in: "own").map(\.key) == ["one"])
+    }
+
+    @Test(arguments: [true, false])
+    func `a person who cannot be read is told until somebody else repairs or deletes them`(
+        isRepaired: Bool
+    ) async throws {
+        let storage = MemoryStorage()
+        let (people, others) = (people(in: storage), people(in: storage))
+        try await people.save(.mockJQ)
+        try await StoredPerson.damage(in: storage)
+        #expect(try await people.page().warnings.unread.count == 1)
+        #expect(try await others.page().warnings.unread.count == 1)
+        if isRepaired {
+            let document = User.mockJQ.document
+            try await Database(storage)
+                .updateAll(StoredPerson.all(), StoredPerson.document.set(to: document))
+        } else {
+            try await Database(storage).deleteAll(StoredPerson.all())
+        }
+
+        #expect(try await people.page().warnings == AddressBookWarnings())
+        // Also one who is not on the page.
+        #expect(try await others.page(PeopleQuery(text: "nobody")).warnings.unread == [])
+        #expect(await people.warnings() == AddressBookWarnings())
+    }
+
+    @Test func `an unfinished sync is told, also if its pages cannot be read`() async throws {
+        let storage = FaultyPeopleStorage()
+        let people = PeopleStore(storage: storage, directory: .directory(at: nil))
+        let directory = OnePage()
+        await #expect(throws: SyncError.self) {
+            try await DirectorySync(directory: directory, people: people, now: { .distantPast })
+                .run()
+        }
+        let end = " of the directory and is not finished; builder sync goes on with it"
+        #expect(try await people.page().warnings.unfinished == "a sync has brought 1 people\(end)")
+        storage.failReading(with: .closed(path: "x"), after: 1)
+
+        #expect(
+            try await people.page().warnings.unfinished
+                == "a sync has brought some people (cannot use x: closed already)\(end)"
+        )
+    }
+
+    /// A directory whose second page does not come.
+    private struct OnePage: DirectoryPages {
+        let question = "all"
+
+        func page(_ number: Int) async throws -> DirectoryPage {
+            if number > 1 { throw PersistenceError.closed(path: "directory") }
+            return DirectoryPage(users: [.mockTS])
+        }
     }
 
     @Test func `a damaged file is told until it is deleted, with advice`() async throws {

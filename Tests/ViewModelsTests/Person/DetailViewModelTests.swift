@@ -4,6 +4,7 @@ import FoundationEssentials
 import Imaging
 import Injection
 import Models
+import Persistence
 import Reactive
 import ReactiveTesting
 import Services
@@ -106,6 +107,24 @@ struct DetailViewModelTests {
         await settle()
         // One of a directory may not be stored.
         #expect(!model.isDeleted)
+    }
+
+    @Test func `tells that the person cannot be read again, until they can`() async throws {
+        let storage = FaultyPeopleStorage()
+        let people = PeopleStore(storage: storage, directory: nil)
+        try await people.save(.ada)
+        let model = Resolver.withRoot(MemoryApplication(people: people).container) {
+            DetailViewModel()
+        }
+        storage.failReading(with: .unreachable(place: "the office", reason: "no cable"))
+        model.configure(.ada)
+        await eventually("the reason") { model.failure == "cannot reach the office: no cable" }
+        #expect(model.fullname == "Ada King" && !model.isDeleted)
+
+        storage.failReading(with: nil)
+        try await people.setNote("poet", forKey: User.ada.key)
+        await eventually("the note") { model.person?.note == "poet" }
+        #expect(model.failure == nil)
     }
 
     @Test func `the terms are read out`() {

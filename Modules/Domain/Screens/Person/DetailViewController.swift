@@ -16,7 +16,7 @@ package final class DetailViewController: ViewController {
     /// Called after the terms were submitted, in place of leaving the screen.
     var onSubmit: (@MainActor () -> Void)?
 
-    /// What could not be stored or read, until it is dealt with.
+    /// What the list could not store or read, until it is dealt with.
     private var failure: String?
     /// The outcome of the last key.
     private var outcome: String?
@@ -50,6 +50,11 @@ package final class DetailViewController: ViewController {
             .observe(on: MainScheduler.instance)
             .subscribe(onNext: { [weak self] _ in self?.updateTitle() })
             .disposed(by: disposeBag)
+        viewModel.$failure
+            .distinctUntilChanged()
+            .observe(on: MainScheduler.instance)
+            .subscribe(onNext: { [weak self] _ in self?.showStatus() })
+            .disposed(by: disposeBag)
         people?.$list
             .map(\.outcome)
             .distinctUntilChanged()
@@ -77,7 +82,8 @@ package final class DetailViewController: ViewController {
     }
 
     private func showStatus() {
-        status = PeopleNotices.line(of: [failure, outcome].compactMap(\.self))
+        let lines = [failure, viewModel.failure, outcome]
+        status = PeopleNotices.line(of: lines.compactMap(\.self))
     }
 
     /// Shows another person.

@@ -86,8 +86,8 @@ extension PeopleStore {
             try await find(wider, for: &page)
         }
         page.people = noting(page.people)
-        let unfinished = isUnfinished ? try? await syncedPages(of: nil).people : nil
-        page.warnings = await warnings(unfinished: unfinished)
+        try await readUnreadAgain()
+        page.warnings = await warnings(hasUnfinishedSync: isUnfinished)
         return page
     }
 

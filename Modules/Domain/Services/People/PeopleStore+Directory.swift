@@ -56,12 +56,23 @@ extension PeopleStore {
         }
     }
 
-    /// The number of people whom an unfinished sync of the directory has brought; `nil` if there is
-    /// no unfinished sync.
-    func unfinishedSync() async throws -> Int? {
-        guard directory != nil else { return nil }
-        let isUnfinished = try await readable().read { try $0.fetch(self.unfinishedRequest) }
-        return isUnfinished ? try await syncedPages(of: nil).people : nil
+    /// Whether there is an unfinished sync of the directory.
+    func hasUnfinishedSync() async throws -> Bool {
+        guard directory != nil else { return false }
+        return try await readable().read { try $0.fetch(self.unfinishedRequest) }
+    }
+
+    /// The line about an unfinished sync of the directory, with the number of people whom it has
+    /// brought, or the reason why that is not known.
+    func unfinishedLine() async -> String {
+        let people: String
+        do {
+            people = "\(try await syncedPages(of: nil).people.withSeparators) people"
+        } catch {
+            people = "some people (\(sentence(of: error)))"
+        }
+        return "a sync has brought \(people) of the directory and is not finished; "
+            + "builder sync goes on with it"
     }
 
     /// Asks whether there is an unfinished sync of the directory.

@@ -149,25 +149,37 @@ package final class PeopleStore: Sendable {
 
     /// Remembers the people that could not be read as a whole, and returns all.
     func noting(_ people: [Person]) -> [Person] {
-        if people.contains(where: { $0.unread != nil }) {
-            state.withLock { state in
-                for person in people { state.unread[person.id] = person.unread }
-            }
+        state.withLock { state in
+            // Those that are known may have been repaired by somebody else.
+            if state.unread.isEmpty, !people.contains(where: { $0.unread != nil }) { return }
+            for person in people { state.unread[person.id] = person.unread }
         }
         return people
     }
 
-    /// The warnings about data that could not be read or cannot be stored.
-    package func warnings() async -> AddressBookWarnings {
-        await warnings(unfinished: try? unfinishedSync())
+    /// Reads those again who could not be read as a whole, as others may have repaired or deleted them;
+    /// a thousand of them at most.
+    func readUnreadAgain() async throws {
+        let keys = Set(state.withLock { $0.unread.keys.prefix(PeopleTransaction.size) })
+        if keys.isEmpty { return }
+        let gone = try await keys.subtracting(people(forKeys: keys).map(\.id))
+        state.withLock { state in
+            for key in gone { state.unread[key] = nil }
+        }
     }
 
     /// The warnings about data that could not be read or cannot be stored.
     ///
-    /// - Parameter count: The number of people whom an unfinished sync has brought; `nil` if there is
-    ///   none.
+    /// A storage that cannot be read has none: whoever reads people from it tells why.
+    package func warnings() async -> AddressBookWarnings {
+        await warnings(hasUnfinishedSync: (try? hasUnfinishedSync()) ?? false)
+    }
+
+    /// The warnings about data that could not be read or cannot be stored.
+    ///
+    /// - Parameter hasUnfinishedSync: Whether there is an unfinished sync of the directory.
     /// - Returns: The warnings.
-    func warnings(unfinished count: Int?) async -> AddressBookWarnings {
+    func warnings(hasUnfinishedSync: Bool) async -> AddressBookWarnings {
         let collections = (try? await skipped()) ?? []
         let people = state.withLock { $0.unread }.sorted { $0.key < $1.key }
         let skipped = people.map { key, reason in
@@ -177,11 +189,7 @@ package final class PeopleStore: Sendable {
             backend: storage,
             skipped: collections + skipped
         )
-        if let count {
-            warnings.unfinished =
-                "a sync has brought \(count.withSeparators) people of the directory and is not "
-                + "finished; builder sync goes on with it"
-        }
+        if hasUnfinishedSync { warnings.unfinished = await unfinishedLine() }
         if storage.suitableCount < .max,
             let count = try? await database().fetchCount(PersonRecord.all()),
             count > storage.suitableCount

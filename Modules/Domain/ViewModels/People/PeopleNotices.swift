@@ -20,10 +20,18 @@ package struct PeopleNotices: Equatable, Sendable {
     /// What is not stored, the notices and the warning, in one line; or `nil`.
     package var status: String? { Self.line(of: lines) }
 
-    /// Several lines as one; `nil` for none.
+    /// Several lines as one, without those that another one ends with, such as with the same reason;
+    /// `nil` for none.
     package static func line(of lines: [String]) -> String? {
+        let lines = distinct(lines)
         // The mark stays where the end of the line is cut.
-        lines.count < 2 ? lines.first : "(!) " + lines.joined(separator: "; ")
+        return lines.count < 2 ? lines.first : "(!) " + lines.joined(separator: "; ")
+    }
+
+    private static func distinct(_ lines: [String]) -> [String] {
+        lines.reduce(into: []) { lines, line in
+            if !lines.contains(where: { $0.hasSuffix(line) }) { lines.append(line) }
+        }
     }
 
     /// All of ``status``: a line for each change that is not stored, the reason, and the notices.
@@ -36,13 +44,8 @@ package struct PeopleNotices: Equatable, Sendable {
     /// What could not be stored or read, in one line; or `nil`.
     package var failure: String? { unstored.line ?? outage ?? unread }
 
-    /// The lines; none that another one ends with, such as with the same reason.
     private var lines: [String] {
-        [unstored.line, outage, notice, warning].compactMap(\.self).reduce(into: []) {
-            lines,
-            line in
-            if !lines.contains(where: { $0.hasSuffix(line) }) { lines.append(line) }
-        }
+        Self.distinct([unstored.line, outage, notice, warning].compactMap(\.self))
     }
 }
 

@@ -23,6 +23,9 @@ package final class DetailViewModel {
     /// has deleted them.
     @Variable package private(set) var isDeleted = false
 
+    /// Why the person shown may be old: they could not be read again; `nil` if they are up to date.
+    @Variable package private(set) var failure: String? = nil
+
     private var following: Task<Void, Never>?
 
     /// Creates a view model over the services of the root container; it shows nobody until
@@ -44,13 +47,17 @@ package final class DetailViewModel {
         if self.person?.id != person.id { accepted = false }
         self.person = person
         isDeleted = false
+        failure = nil
         following = Task { [weak self, people] in
             // Before the first reading, so that no change is missed.
             var changes = people.changes().makeAsyncIterator()
             repeat {
-                let found = try? await people.people(forKeys: [user.key])
-                guard !Task.isCancelled else { return }
-                if let found { self?.update(found.first) }
+                do {
+                    let found = try await people.people(forKeys: [user.key])
+                    if !Task.isCancelled { self?.update(found.first) }
+                } catch {
+                    if !Task.isCancelled { self?.failure = sentence(of: error) }
+                }
             } while await changes.next() != nil
         }
     }
@@ -58,6 +65,7 @@ package final class DetailViewModel {
     /// Shows the person as they are stored; `nil` for nobody.
     private func update(_ stored: Person?) {
         if let stored, stored != person { person = stored }
+        failure = nil
         // One of a directory may not be stored.
         isDeleted = stored == nil && user?.isOwn == true
     }
