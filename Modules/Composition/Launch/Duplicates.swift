@@ -58,7 +58,7 @@ struct Duplicates {
             }
             return try await join(pair[0], pair[1], on: dialog)
         } catch let error as MergeError {
-            messages.write("\(error)")
+            messages.write("not merged: \(error)")
             return .failed
         }
     }
@@ -137,7 +137,7 @@ struct Duplicates {
                 }
             } catch let error as MergeError {
                 // Somebody has changed one of them: the pair is asked about as it is now.
-                messages.write("\(error)")
+                messages.write("not merged: \(error)")
             }
         }
         try StandardStream.output.write("\(review.summary)\n")

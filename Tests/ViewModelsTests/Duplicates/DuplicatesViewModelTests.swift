@@ -55,6 +55,12 @@ struct DuplicatesViewModelTests {
         storage.fault = fault
         model?.send(event)
         await eventually("the notice") { model?.questions.notice == "\(failure)\(fault)" }
+        storage.fault = nil
+        model?.send(.load)
+        await eventually("the question") {
+            if case .asking = model?.questions.state { true } else { false }
+        }
+        storage.fault = fault
         storage.hold()
         model?.send(event)
         model = nil

@@ -16,12 +16,12 @@ extension MergeError: CustomStringConvertible {
     /// One line for the person at the screen.
     package var description: String {
         switch self {
-        case .missing(let key): "not merged: there is no \(key) any more"
-        case .same(let key): "not merged: both are \(key)"
-        case .unreadable(let name, let reason): "not merged: \(name) cannot be read (\(reason))"
-        case .changedMeanwhile(let name): "not merged: \(name) was changed meanwhile"
+        case .missing(let key): "there is no \(key) any more"
+        case .same(let key): "both are \(key)"
+        case .unreadable(let name, let reason): "\(name) cannot be read (\(reason))"
+        case .changedMeanwhile(let name): "\(name) was changed meanwhile"
         case .toldApart(let name, let other):
-            "not merged: somebody has told \(name) and \(other) apart"
+            "somebody has told \(name) and \(other) apart"
         }
     }
 }
