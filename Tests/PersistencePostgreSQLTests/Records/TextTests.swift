@@ -92,11 +92,20 @@ struct TextTests {
         await database.close()
     }
 
-    @Test func `too long for a key are refused, and nothing is lost`() async throws {
+    @Test func `too long for a key are refused by name, and nothing is lost`() async throws {
         let database = try await database(of: [Book(id: "1")])
-        let noise = (0..<4_000).map { _ in String(Int.random(in: 0...35), radix: 36) }.joined()
+        let noise = (0..<2_601).map { _ in String(Int.random(in: 0...35), radix: 36) }.joined()
+        let error = PersistenceError.encoding(
+            collection: "book",
+            key: noise.prefix(40) + "…",
+            reason: "its key has more than 2600 bytes"
+        )
 
-        await #expect(throws: PersistenceError.self) { try await database.save(Book(id: noise)) }
+        await #expect(throws: error) { try await database.save(Book(id: noise)) }
+        await #expect(throws: error) { try await database.write { try Book(id: noise).insert($0) } }
+        // As many as there may be.
+        try await database.save(Book(id: String(noise.dropLast())))
+        try await database.write { _ = try Book(id: String(noise.dropLast())).delete($0) }
 
         #expect(try await database.fetchCount(Book.all()) == 1)
         await database.close()

@@ -102,14 +102,13 @@ final class Connection {
 
     /// Runs statements without arguments, separated by semicolons.
     ///
-    /// - Parameter sql: The statements.
-    /// - Returns: The rows of the last one, as text.
+    /// - Parameter sql: The statements, of which no rows are wanted.
     /// - Throws: `PostgreSQLFailure`.
-    @discardableResult
-    func execute(_ sql: String) throws(PostgreSQLFailure) -> QueryResult {
+    func execute(_ sql: String) throws(PostgreSQLFailure) {
         if !beginning.isEmpty { try run([]) }
         let limit = try begin()
-        return try answer(to: unsafe PQsendQuery(raw, sql), until: limit)
+        guard unsafe PQsendQuery(raw, sql) == 1 else { throw lastFailure }
+        _ = try unsafe result(lastResult(until: limit))
     }
 
     /// Runs a statement.
@@ -182,15 +181,6 @@ final class Connection {
         let pipeline = pipeline(of: last)
         pipeline.receive()
         _ = try pipeline.finish()
-    }
-
-    /// Waits for the answer to statements: the result of the last one, or of the one that failed.
-    private func answer(
-        to isSent: Int32,
-        until limit: ContinuousClock.Instant?
-    ) throws(PostgreSQLFailure) -> QueryResult {
-        guard isSent == 1 else { throw lastFailure }
-        return try unsafe result(lastResult(until: limit))
     }
 
     /// The failure to send something.

@@ -11,7 +11,7 @@ struct LogPosition: Equatable {
     var canOnlyBeWatched: Bool { isStandby || isPooled }
 
     init(_ connection: Connection) throws(PostgreSQLFailure) {
-        let result = try connection.execute(
+        let result = try connection.run(
             """
             SELECT CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() \
             ELSE pg_current_wal_insert_lsn() END::text, pg_is_in_recovery(), \

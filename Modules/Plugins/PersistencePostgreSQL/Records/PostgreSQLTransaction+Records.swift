@@ -50,7 +50,16 @@ extension PostgreSQLTransaction: WriteTransaction {
         }
     }
 
+    /// The most bytes of a key: an entry of an index has 2,704 at most, with what is around them
+    /// (`BTMaxItemSize` in `nbtree.h` of the server).
+    private static let longestKey = 2_600
+
     private func check(_ values: [DatabaseValue], of table: TableDescription) throws {
+        if case .text(let key)? = values.first, key.utf8.count > Self.longestKey {
+            let reason = "its key has more than \(Self.longestKey) bytes"
+            let beginning = "\(key.prefix(40))…"
+            throw PersistenceError.encoding(collection: table.name, key: beginning, reason: reason)
+        }
         for (value, column) in zip(values, table.columns) where !value.isNull {
             let fault: String
             if value.kind != column.kind {

@@ -37,7 +37,7 @@ extension PostgreSQLStorage: StorageBackend {
         get async { [] }
     }
 
-    /// The version of the server, such as `15.8`.
+    /// The version of the server, such as `15.8`; the schema is created if it is missing.
     ///
     /// - Throws: `PersistenceError` if no server answers.
     public func serverVersion() async throws(PersistenceError) -> String {

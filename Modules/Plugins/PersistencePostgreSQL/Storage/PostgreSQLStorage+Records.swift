@@ -82,11 +82,12 @@ extension PostgreSQLStorage: RecordStorage {
         return notices.changes(in: tables, key: key)
     }
 
-    /// The times in which the server tells nothing of the changes of other programs, as soon as one of
-    /// ``changes(in:key:)`` is waited for.
+    /// The times in which the server tells nothing of the changes of other programs, from the first call of
+    /// ``changes(in:key:)`` on.
     public func outages() -> AsyncStream<PersistenceError?> { notices.outages() }
 
-    /// Closes the connections.
+    /// Closes the connections, once the transactions that run have ended, and ends the sequences of changes
+    /// and outages.
     public func close() async {
         listener.end()
         await readers.close()
@@ -95,7 +96,7 @@ extension PostgreSQLStorage: RecordStorage {
     }
 
     /// The steps in which the server finds the rows of a query, in its own words, for tests of
-    /// indexes.
+    /// indexes; the table is created or migrated before, if it has to be.
     ///
     /// - Parameters:
     ///   - query: The query.

@@ -53,7 +53,8 @@ public final class PostgreSQLStorage: Sendable {
     ///     verified (`sslmode=verify-full`), unless the address, `PGSSLMODE` or a service file says
     ///     otherwise (in the file, `prefer` counts as nothing said).
     ///   - schema: The name of the schema: letters, digits and underscores.
-    ///   - readerCount: The most connections that read.
+    ///   - readerCount: The most connections that read; one more writes, and one waits for notices of
+    ///     changes while somebody observes.
     ///   - busyTimeout: How long to wait for another program that is writing.
     ///   - responseTimeout: How long to wait for the answer to a statement, such as over a network
     ///     that is down; the creation of tables and indexes, and changes of many records by one

@@ -7,14 +7,10 @@ import Persistence
 @safe
 final class QueryResult {
     private let raw: OpaquePointer
-    /// Whether all values are in the binary format; otherwise all are texts, as are those of a statement
-    /// without arguments.
-    private let isBinary: Bool
 
     @unsafe
     init(_ raw: OpaquePointer) {
         unsafe self.raw = raw
-        isBinary = unsafe PQbinaryTuples(raw) == 1
     }
 
     deinit {
@@ -60,30 +56,12 @@ final class QueryResult {
         let length = Int(unsafe PQgetlength(raw, row, index))
         // The bytes are the result's, which lives until the end of the method.
         let bytes = unsafe UnsafeRawBufferPointer(start: start, count: length)
-        guard isBinary else {
-            return unsafe Self.value(type, inText: bytes)
-        }
         return switch type {
         case .bool: .integer(unsafe bytes.first == 0 ? 0 : 1)
         case .bytes: .blob(unsafe Array(bytes))
         case .integer: .integer(Int64(bitPattern: unsafe Self.number(bytes)))
         case .real: .real(Double(bitPattern: unsafe Self.number(bytes)))
         case .name, .text: .text(unsafe StoredText.decode(bytes))
-        }
-    }
-
-    /// A value in the format of texts.
-    @unsafe
-    private static func value(
-        _ type: ValueType,
-        inText bytes: UnsafeRawBufferPointer
-    ) -> DatabaseValue {
-        let text = unsafe StoredText.decode(bytes)
-        return switch type {
-        case .integer: Int64(text).map { .integer($0) } ?? .null
-        case .real: Double(text).map { .real($0) } ?? .null
-        case .bool: .integer(text == "t" ? 1 : 0)
-        case .bytes, .name, .text: .text(text)
         }
     }
 
