@@ -36,6 +36,47 @@ struct NoticeTests {
         #expect(await first.next() == nil)
     }
 
+    @Test func `of a transaction are of all tables that it has changed`() async throws {
+        let storage = try TestServer.storage(in: schema)
+        let other = Database(try TestServer.storage(in: schema))
+        try await other.save(Book(id: "1"))
+        try await other.save(Reader(id: 1))
+        var readers = await Self.notices(of: "reader", in: storage)
+        var books = storage.changes(in: ["book"], key: nil).makeAsyncIterator()
+
+        try await other.write { db in
+            try Book(id: "2").save(db)
+            try Reader(id: 2).save(db)
+        }
+        await books.next()
+        await readers.next()
+        await other.close()
+        await storage.close()
+    }
+
+    @Test func `come to an observation that begins after all others have ended`() async throws {
+        let address = try #require(TestServer.address) + " application_name=\(schema)"
+        let storage = try PostgreSQLStorage(address: address, schema: schema)
+        let other = Database(try TestServer.storage(in: schema))
+        try await other.save(Book(id: "1"))
+        let sql = """
+            SELECT count(*) FROM pg_stat_activity \
+            WHERE application_name = '\(schema)' AND query LIKE 'LISTEN%'
+            """
+        for number in 2...3 {
+            var counts = Database(storage).observe(Book.all()).map(\.count).makeAsyncIterator()
+            #expect(try await counts.next() == number - 1)
+            while try TestServer.run(sql) == "0\n" {}
+            try await other.save(Book(id: "\(number)"))
+            #expect(try await counts.next() == number)
+            // Ended here, and the listener with it.
+            _ = consume counts
+            while try TestServer.run(sql) != "0\n" {}
+        }
+        await other.close()
+        await storage.close()
+    }
+
     @Test func `of a transaction whose outcome is unknown come at once, and from the server`()
         async throws
     {
