@@ -25,9 +25,9 @@ extension EndToEnd {
             try #require(outcome.status == 0, "\(outcome)")
         }
 
-        private func start() async throws -> TerminalSession {
+        private func start(api: String = "none") async throws -> TerminalSession {
             let session = try await sandbox.start([
-                "--api", "none", "--storage", "postgresql", "--database", address,
+                "--api", api, "--storage", "postgresql", "--database", address,
             ])
             try await session.waitFor("Ada King")
             return session
@@ -138,6 +138,21 @@ extension EndToEnd {
             try await wait(untilGone: "not up to date", on: next)
             await next.send("e")
             try await next.waitFor("There is a draft (AdaX King)")
+        }
+
+        @Test func `without a word from the server does not keep who quits`() async throws {
+            // With a directory, whose sync may be unfinished.
+            let session = try await start(api: "embedded")
+            let backends = try SharedServer.query(
+                "SELECT pid FROM pg_stat_activity WHERE datname = '\(name)'",
+                in: sandbox
+            )
+            .split(separator: "\n").joined(separator: " ")
+            try #require(sandbox.shell("kill -STOP \(backends)").status == 0)
+            defer { _ = try? sandbox.shell("kill -CONT \(backends)") }
+
+            await session.send("q")
+            #expect(try await session.waitForExit() == .code(0))
         }
 
         @Test func `leaves a line for each change that was not stored`() async throws {

@@ -148,12 +148,20 @@ package struct Program: Sendable {
             }
         }
         do {
-            let code = try await people(options, messages, from: assembly)
-            let isStored = await end(assembly, messages)
+            let isLeft = try await showScreen(options, from: assembly)
+            let code =
+                try await isLeft ? .done : people(options, messages, from: assembly)
+            // Who leaves a screen does not wait for a server that may not answer.
+            let isStored = await end(assembly, messages, asking: !isLeft)
             await assembly.close()
             return isStored || code != .done ? code : .failed
         } catch {
-            _ = await end(assembly, messages, because: error)
+            _ = await end(
+                assembly,
+                messages,
+                asking: !(error is PersistenceError),
+                because: error
+            )
             throw error
         }
     }
@@ -161,22 +169,43 @@ package struct Program: Sendable {
     /// Waits for what screens have begun, and prints the warnings about the storage, which last until
     /// their causes are dealt with.
     ///
-    /// An error that ends the command is printed later, and a warning that says the same is not.
-    ///
+    /// - Parameters:
+    ///   - assembly: The storage.
+    ///   - messages: Prints the warnings.
+    ///   - isAsking: Whether the storage is asked, or what is known already has to do.
+    ///   - error: An error that ends the command, which is printed later; a warning that says the same
+    ///     is not printed.
     /// - Returns: Whether all changes are stored.
     @MainActor
     private func end(
         _ assembly: Assembly,
         _ messages: Messages,
+        asking isAsking: Bool,
         because error: (any Error)? = nil
     ) async -> Bool {
         let isStored = await assembly.finishChanges(messages)
         let people: PeopleStore = assembly.container.resolve()
         let reason = error.map { message(of: $0) }
-        for line in await people.warnings().lines where reason.map(line.hasSuffix) != true {
+        let warnings = await isAsking ? people.warnings() : people.knownWarnings()
+        for line in warnings.lines where reason.map(line.hasSuffix) != true {
             messages.write(line)
         }
         return isStored
+    }
+
+    /// Runs the application until the user quits, if its command was given.
+    ///
+    /// - Returns: `false` if text will do, as there is no terminal that can be drawn on.
+    @MainActor
+    private func showScreen(_ options: Options, from assembly: Assembly) async throws -> Bool {
+        let isText = options.isPlain || options.format != .text
+        let isApplication = options.command == .people || options.command == .menu
+        guard isApplication, !isText,
+            let interface = Interface(options, environment: environment)
+        else { return false }
+        let screen = options.command == .menu ? MenuViewController() : MainViewController()
+        let settings = assembly.container.resolve((any SettingsStoreType).self)
+        return try await interface.run(screen, settings)
     }
 
     @MainActor
@@ -185,15 +214,6 @@ package struct Program: Sendable {
         _ messages: Messages,
         from assembly: Assembly
     ) async throws -> ExitCode {
-        let isText = options.isPlain || options.format != .text
-        let isApplication = options.command == .people || options.command == .menu
-        if isApplication, !isText, let interface = Interface(options, environment: environment) {
-            let screen =
-                options.command == .menu ? MenuViewController() : MainViewController()
-            let settings = assembly.container.resolve((any SettingsStoreType).self)
-            if try await interface.run(screen, settings) { return .done }
-            // Not a terminal that can be drawn on: text will do.
-        }
         if options.command == .menu {
             try StandardStream.output.write(MenuOption.plainText)
             return .done

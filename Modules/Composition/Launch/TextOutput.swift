@@ -167,7 +167,7 @@ struct TextOutput {
             }
         }
         // The warnings at the end report a storage that can only be read.
-        if case .unkept(let reason) = outcome, await people.warnings().unstored == nil {
+        if case .unkept(let reason) = outcome, await people.knownWarnings().unstored == nil {
             messages.write("not stored for later: \(reason)")
         }
         return answered == nil ? .unavailable : .done
@@ -176,7 +176,7 @@ struct TextOutput {
     /// The status of a command that had nobody to print and met no error: people may be in a
     /// damaged file.
     func emptyCode() async -> ExitCode {
-        await people.warnings().unread.isEmpty ? .done : .invalidFile
+        await people.knownWarnings().unread.isEmpty ? .done : .invalidFile
     }
 
     // MARK: Lists

@@ -91,7 +91,7 @@ struct PeopleWarningsTests {
         #expect(await people.warnings() == AddressBookWarnings())
     }
 
-    @Test func `an unfinished sync is told, also if its pages cannot be read`() async throws {
+    @Test func `an unfinished sync is told, and why that cannot be seen`() async throws {
         let storage = FaultyPeopleStorage()
         let people = PeopleStore(storage: storage, directory: .directory(at: nil))
         let directory = OnePage()
@@ -101,12 +101,35 @@ struct PeopleWarningsTests {
         }
         let end = " of the directory and is not finished; builder sync goes on with it"
         #expect(try await people.page().warnings.unfinished == "a sync has brought 1 people\(end)")
-        storage.failReading(with: .closed(path: "x"), after: 1)
+        #expect(await people.warnings().unfinished == "a sync has brought 1 people\(end)")
+        storage.failReading(with: .closed(path: "x"))
 
+        // A screen that is left does not ask.
         #expect(
-            try await people.page().warnings.unfinished
-                == "a sync has brought some people (cannot use x: closed already)\(end)"
+            await people.knownWarnings().unfinished == "a sync has brought 1 people\(end)"
         )
+        #expect(
+            await people.warnings().unfinished
+                == "cannot see whether a sync is unfinished: cannot use x: closed already"
+        )
+    }
+
+    @Test(arguments: [("2,500 people", 2_500), ("some people", nil)])
+    func `the people of an unfinished sync are counted by its last page, if that has a number`(
+        people: String,
+        total: Int?
+    ) async throws {
+        let storage = FaultyPeopleStorage()
+        let store = PeopleStore(storage: storage, directory: .directory(at: nil))
+        await #expect(throws: SyncError.self) {
+            try await DirectorySync(directory: OnePage(), people: store, now: { .distantPast })
+                .run()
+        }
+        let count = StoredPage.total.set(to: total)
+        #expect(try await Database(storage).updateAll(StoredPage.all(), count) == 1)
+
+        let line = try #require(try await store.page().warnings.unfinished)
+        #expect(line.hasPrefix("a sync has brought \(people) of"))
     }
 
     /// A directory whose second page does not come.

@@ -34,3 +34,21 @@ struct StoredState: PersistableRecord {
         id = try row[0]
     }
 }
+
+/// The page of a sync, as it is stored.
+struct StoredPage: PersistableRecord, Codable {
+    var id: String
+    var question: String
+    var people: [UInt8]
+    var total: Int?
+
+    static let id = Column("id", \StoredPage.id)
+    static let total = Column("total", \StoredPage.total)
+    static let table = Table(
+        "syncedPage",
+        key: id,
+        columns: [
+            Column("question", \StoredPage.question), Column("people", \StoredPage.people), total,
+        ]
+    )
+}

@@ -60,8 +60,8 @@ extension PeopleStore {
         marks: Set<String> = []
     ) async throws -> PeoplePage {
         let checked = marks.count <= Self.checkedMarks ? marks : []
-        var (page, isUnfinished) = try await readable().read { db in
-            let (shown, people, hidden, total, present, answered, isUnfinished) =
+        var (page, unfinished) = try await readable().read { db in
+            let (shown, people, hidden, total, present, answered, unfinished) =
                 try self.fetchShown(db) {
                     (
                         Self.firstPeople(query, among: $0), $0.hiddenCount,
@@ -80,14 +80,15 @@ extension PeopleStore {
             (page.count, page.isCountExact) =
                 query.isOfEverybody
                 ? (page.total, true) : try Self.count(query, among: shown, hidden: hidden, db)
-            return (page, isUnfinished)
+            return (page, unfinished)
         }
         if page.count == 0, page.total > 0, let wider = query.insideWords {
             try await find(wider, for: &page)
         }
         page.people = noting(page.people)
         try await readUnreadAgain()
-        page.warnings = await warnings(hasUnfinishedSync: isUnfinished)
+        noting(unfinishedSync: unfinished)
+        page.warnings = await knownWarnings()
         return page
     }
 

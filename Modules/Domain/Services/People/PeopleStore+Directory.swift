@@ -34,19 +34,19 @@ extension PeopleStore {
 
     /// How far a sync of the directory has come.
     ///
-    /// - Parameter question: What the directory is asked for; `nil` for any question.
+    /// - Parameter question: What the directory is asked for.
     /// - Returns: The number of pages, that of their people, and the last page; all empty if no sync
     ///   has begun, or the last one has come to its end.
     /// - Throws: `PersistenceError`.
     func syncedPages(
-        of question: String?
+        of question: String
     ) async throws -> (pages: Int, people: Int, last: SyncedPage?) {
         guard let directory else { return (0, 0, nil) }
         return try await database().read { db in
             var (pages, people, last): (Int, Int, SyncedPage?) = (0, 0, nil)
             try db.forEachRow(of: SyncedPage.filter(source: directory).plan) { row in
                 let page = try SyncedPage(row: copy row)
-                guard question == nil || page.question == question else { return false }
+                guard page.question == question else { return false }
                 pages += 1
                 people += page.fingerprints.count
                 last = page
@@ -56,29 +56,20 @@ extension PeopleStore {
         }
     }
 
-    /// Whether there is an unfinished sync of the directory.
-    func hasUnfinishedSync() async throws -> Bool {
-        guard directory != nil else { return false }
-        return try await readable().read { try $0.fetch(self.unfinishedRequest) }
-    }
-
-    /// The line about an unfinished sync of the directory, with the number of people whom it has
-    /// brought, or the reason why that is not known.
-    func unfinishedLine() async -> String {
-        let people: String
-        do {
-            people = "\(try await syncedPages(of: nil).people.withSeparators) people"
-        } catch {
-            people = "some people (\(sentence(of: error)))"
+    /// Asks for the line about an unfinished sync of the directory; `nil` if there is none.
+    ///
+    /// The last page has the number of people that the sync has brought, which is read without them.
+    var unfinishedRequest: FetchRequest<String?> {
+        guard let directory else { return FetchRequest(expecting: []) { _ in nil } }
+        let last = SyncedPage.filter(source: directory).order(SyncedPage.id.desc).limit(1)
+        let rows = ExpectedRead.rows(last.plan, columns: [SyncedPage.total.name])
+        return FetchRequest(expecting: [rows]) { db in
+            try last.select(SyncedPage.total).fetchAll(db).first.map { total in
+                let people = total.map { "\($0.withSeparators) people" } ?? "some people"
+                return "a sync has brought \(people) of the directory and is not finished; "
+                    + "builder sync goes on with it"
+            }
         }
-        return "a sync has brought \(people) of the directory and is not finished; "
-            + "builder sync goes on with it"
-    }
-
-    /// Asks whether there is an unfinished sync of the directory.
-    var unfinishedRequest: FetchRequest<Bool> {
-        let pages = directory.map { [SyncedPage.filter(source: $0).limit(1)] } ?? []
-        return FetchRequest.each(pages.map { .count($0) }).map { $0.contains(1) }
     }
 
     /// Stores a page of a sync, and that the sync has come so far.
@@ -103,8 +94,11 @@ extension PeopleStore {
             func page(_ number: Int) throws -> SyncedPage? {
                 try SyncedPage.fetchOne(db, key: SyncedPage.id(number, of: directory))
             }
+            var total: Int? = 0
             if number > 1 {
-                guard try page(number - 1)?.question == question else { throw SyncError.overtaken }
+                let previous = try page(number - 1)
+                guard previous?.question == question else { throw SyncError.overtaken }
+                total = previous?.total
                 if try page(number) != nil { return (0, 0) }
             } else {
                 try SyncedPage.filter(source: directory).deleteAll(db)
@@ -116,7 +110,8 @@ extension PeopleStore {
                 )
                 .save(db)
             }
-            try SyncedPage(number, of: directory, question: question, users: users).save(db)
+            try SyncedPage(number, of: directory, question: question, users: users, after: total)
+                .save(db)
             return try PeopleTransaction(db).save(users, from: directory)
         }
     }

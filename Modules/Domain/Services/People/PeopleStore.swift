@@ -44,6 +44,10 @@ package final class PeopleStore: Sendable {
         var standIn: (any PeopleStorage)?
         /// The people whose documents could not be read, by their keys.
         var unread: [String: String] = [:]
+        /// The data of earlier releases that could not be read when the storage was opened.
+        var skipped: [SkippedRecord] = []
+        /// The line about an unfinished sync, as it was last read.
+        var unfinishedSync: String?
     }
 
     /// Creates a store.
@@ -86,7 +90,23 @@ package final class PeopleStore: Sendable {
     /// Opens the storage, which is created if it is missing, and migrates the data of earlier
     /// releases; calls after the first successful one do nothing.
     package func open() async throws {
-        _ = try await skipped()
+        let opening = state.withLock { state in
+            let opening =
+                state.opening
+                ?? Task { [storage] in
+                    try await PeopleMigration(storage: storage).run()
+                }
+            state.opening = opening
+            return opening
+        }
+        do {
+            let skipped = try await opening.value
+            state.withLock { $0.skipped = skipped }
+        } catch {
+            // The next call tries again.
+            state.withLock { if $0.opening == opening { $0.opening = nil } }
+            throw error
+        }
     }
 
     /// The database that changes are stored in, after ``open()``.
@@ -126,25 +146,6 @@ package final class PeopleStore: Sendable {
         switches.accept(())
     }
 
-    private func skipped() async throws -> [SkippedRecord] {
-        let opening = state.withLock { state in
-            let opening =
-                state.opening
-                ?? Task { [storage] in
-                    try await PeopleMigration(storage: storage).run()
-                }
-            state.opening = opening
-            return opening
-        }
-        do {
-            return try await opening.value
-        } catch {
-            // The next call tries again.
-            state.withLock { if $0.opening == opening { $0.opening = nil } }
-            throw error
-        }
-    }
-
     // MARK: Warnings
 
     /// Remembers the people that could not be read as a whole, and returns all.
@@ -168,19 +169,30 @@ package final class PeopleStore: Sendable {
         }
     }
 
-    /// The warnings about data that could not be read or cannot be stored.
-    ///
-    /// A storage that cannot be read has none: whoever reads people from it tells why.
-    package func warnings() async -> AddressBookWarnings {
-        await warnings(hasUnfinishedSync: (try? hasUnfinishedSync()) ?? false)
+    /// Remembers the line about an unfinished sync; `nil` if there is none.
+    func noting(unfinishedSync line: String?) {
+        state.withLock { $0.unfinishedSync = line }
     }
 
-    /// The warnings about data that could not be read or cannot be stored.
-    ///
-    /// - Parameter hasUnfinishedSync: Whether there is an unfinished sync of the directory.
-    /// - Returns: The warnings.
-    func warnings(hasUnfinishedSync: Bool) async -> AddressBookWarnings {
-        let collections = (try? await skipped()) ?? []
+    /// The warnings about data that could not be read or cannot be stored, after a look whether there
+    /// is an unfinished sync.
+    package func warnings() async -> AddressBookWarnings {
+        do {
+            noting(
+                unfinishedSync: try await readable().read { try $0.fetch(self.unfinishedRequest) }
+            )
+        } catch {
+            noting(
+                unfinishedSync: "cannot see whether a sync is unfinished: \(sentence(of: error))"
+            )
+        }
+        return await knownWarnings()
+    }
+
+    /// The warnings that are known without asking a storage, which may be a server that does not
+    /// answer.
+    package func knownWarnings() async -> AddressBookWarnings {
+        let (collections, unfinished) = state.withLock { ($0.skipped, $0.unfinishedSync) }
         let people = state.withLock { $0.unread }.sorted { $0.key < $1.key }
         let skipped = people.map { key, reason in
             SkippedRecord(collection: "people", key: key, reason: reason)
@@ -189,7 +201,7 @@ package final class PeopleStore: Sendable {
             backend: storage,
             skipped: collections + skipped
         )
-        if hasUnfinishedSync { warnings.unfinished = await unfinishedLine() }
+        warnings.unfinished = unfinished
         if storage.suitableCount < .max,
             let count = try? await database().fetchCount(PersonRecord.all()),
             count > storage.suitableCount

@@ -10,11 +10,15 @@ struct SyncedPage: PersistableRecord {
     var question: String
     /// ``fingerprints``, of eight bytes each.
     var people: [UInt8]
+    /// The number of people of this page and of those before it; `nil` where an earlier release has
+    /// stored one of them.
+    var total: Int?
 
     static let id = Column("id", \SyncedPage.id)
     static let question = Column("question", \SyncedPage.question)
     static let people = Column("people", \SyncedPage.people)
-    static let table = Table("syncedPage", key: id, columns: [question, people])
+    static let total = Column("total", \SyncedPage.total)
+    static let table = Table("syncedPage", key: id, columns: [question, people, total])
 
     /// Creates a page.
     ///
@@ -23,24 +27,34 @@ struct SyncedPage: PersistableRecord {
     ///   - source: The directory.
     ///   - question: The question that the page answers.
     ///   - users: The people.
-    init(_ number: Int, of source: PeopleSource, question: String, users: [User]) {
+    ///   - earlier: The number of people of the pages before, if it is known.
+    init(
+        _ number: Int,
+        of source: PeopleSource,
+        question: String,
+        users: [User],
+        after earlier: Int?
+    ) {
         id = Self.id(number, of: source)
         self.question = question
         people = users.fingerprints.flatMap { fingerprint in
             (0..<8).map { UInt8(truncatingIfNeeded: fingerprint >> (8 * $0)) }
         }
+        total = earlier.map { $0 + users.count }
     }
 
     init(row: Row) throws {
         id = try row[0]
         question = try row[1]
         people = try row[2]
+        total = try row[3]
     }
 
     func encode(to container: inout RowEncoder) {
         container.append(id)
         container.append(question)
         container.append(people)
+        container.append(total)
     }
 
     static func id(_ number: Int, of source: PeopleSource) -> String {
