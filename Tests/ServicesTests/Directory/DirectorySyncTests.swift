@@ -193,7 +193,7 @@ struct DirectorySyncTests {
         #expect(person?.user.email == "new@example.com")
         #expect(try await people.directoryState().answered == date)
         // Until the copies are removed.
-        try await people.removeDirectories()
+        try await people.removeDirectory()
         try await people.replaceDirectory(with: [changed], asOf: date)
         try await people.replaceDirectory(with: [], asOf: date)
         #expect(try await people.directoryCount() == 0)

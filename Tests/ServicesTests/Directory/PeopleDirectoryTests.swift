@@ -102,9 +102,35 @@ struct PeopleDirectoryTests {
         let source = PeopleSource.directory(at: "http://one.test/api?key=secret")
         #expect(!source.name.contains("secret"))
 
-        try await one.removeDirectories()
-        #expect(try await people.directoryState().answered == nil)
-        #expect(try await names() == ["Ada King"])
+        try await one.removeDirectory()
+        #expect(try await one.directoryState().answered == nil)
+        #expect(try await one.directoryCount() == 0)
+        #expect(try await people.directoryState().answered == date)
+        #expect(try await names() == ["Ada King", "Jonny Quest"])
+    }
+
+    @Test func `a sync goes on when the people of another directory are removed`() async throws {
+        let one = PeopleStore(storage: storage, directory: .directory(at: "http://one.test"))
+        let pages = TwoPages {
+            try await one.replaceDirectory(with: [.mockJQ], asOf: date)
+            try await one.removeDirectory()
+        }
+        let report = try await DirectorySync(directory: pages, people: people, now: { date }).run()
+
+        #expect(report.people == 2)
+        #expect(try await people.directoryCount() == 2)
+        #expect(try await one.directoryCount() == 0)
+    }
+
+    /// A directory of two pages, with something to do before it says that there is no other.
+    private struct TwoPages: DirectoryPages {
+        let question = "all"
+        let beforeEnd: @Sendable () async throws -> Void
+
+        func page(_ number: Int) async throws -> DirectoryPage {
+            if number == 3 { try await beforeEnd() }
+            return DirectoryPage(users: [[], [.mockJQ], [.mockTS], []][number])
+        }
     }
 
     @Test func `examples are shown and asked for until there is somebody of the user's own`()

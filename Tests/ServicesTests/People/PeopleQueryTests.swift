@@ -119,7 +119,7 @@ struct PeopleQueryTests {
         // The same with the people of the directory behind those that are shown, and without them.
         let own = PeopleStore(storage: storage, directory: nil)
         try await expectAgreement(own, of: 30)
-        try await people.removeDirectories()
+        try await people.removeDirectory()
         try await expectAgreement(own, of: 30)
     }
 

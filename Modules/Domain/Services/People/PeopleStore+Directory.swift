@@ -21,12 +21,14 @@ extension PeopleStore {
         }
     }
 
-    /// Removes the people of every directory.
-    package func removeDirectories() async throws {
+    /// Removes the people of the directory, its answer and the pages of a sync; those of other
+    /// directories, which others may use, stay.
+    package func removeDirectory() async throws {
+        guard let directory else { return }
         try await database().write { db in
-            try PersonRecord.filter(PersonRecord.source != PeopleSource.own.name).deleteAll(db)
-            try DirectoryAnswer.deleteAll(db)
-            try SyncedPage.deleteAll(db)
+            try PersonRecord.filter(source: directory).deleteAll(db)
+            try DirectoryAnswer.deleteOne(db, key: directory.name)
+            try SyncedPage.filter(source: directory).deleteAll(db)
         }
     }
 

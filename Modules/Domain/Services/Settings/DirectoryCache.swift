@@ -5,7 +5,7 @@ package protocol DirectoryCacheType: Sendable {
     /// Reads how much is held; fails as the storage does.
     func size() -> Single<DirectoryCacheSize>
 
-    /// Removes all of it; the directory is asked again when it is needed.
+    /// Removes all of it, and nothing of other directories; the directory is asked again when it is needed.
     func clear() -> Completable
 }
 
@@ -45,7 +45,7 @@ package struct DirectoryCache: DirectoryCacheType {
     /// Removes the people, and then the portraits.
     package func clear() -> Completable {
         Single.create { [images, people] in
-            try await people.removeDirectories()
+            try await people.removeDirectory()
             images.removeAll()
         }
         .asCompletable()
