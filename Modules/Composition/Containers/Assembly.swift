@@ -73,7 +73,22 @@ package struct Assembly {
     }
 
     /// Closes the storage, so that no write is cut off when the process ends.
-    func close() async {
-        await container.resolve((any StorageBackend).self).close()
+    ///
+    /// - Parameter limit: How long that may take, such as where a server does not answer a question of
+    ///   a screen that is left; `nil` for any time.
+    func close(within limit: Duration? = nil) async {
+        let storage = container.resolve((any StorageBackend).self)
+        let (ends, end) = AsyncStream<Void>.makeStream()
+        Task {
+            await storage.close()
+            end.finish()
+        }
+        if let limit {
+            Task {
+                try await Task.sleep(for: limit)
+                end.finish()
+            }
+        }
+        for await _ in ends {}
     }
 }

@@ -153,7 +153,8 @@ package struct Program: Sendable {
                 try await isLeft ? .done : people(options, messages, from: assembly)
             // Who leaves a screen does not wait for a server that may not answer.
             let isStored = await end(assembly, messages, asking: !isLeft)
-            await assembly.close()
+            // All changes have ended: only what nobody waits for any more can still be running.
+            await assembly.close(within: isLeft ? .seconds(1) : nil)
             return isStored || code != .done ? code : .failed
         } catch {
             _ = await end(
