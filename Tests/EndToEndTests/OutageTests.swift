@@ -160,9 +160,16 @@ extension EndToEnd {
             try beginOutage()
             await session.send("f")
             try await session.waitFor("not stored: Ada King among the favorites")
+            await session.send("n")
+            try await session.waitFor("Note about Ada King")
+            await session.send("precious text", .enter)
+            try await session.waitFor("not stored: a note about Ada King (and 1 more)")
             await session.send("q")
             #expect(try await session.waitForExit() == .code(1))
-            try await session.waitFor("builder: not stored: Ada King among the favorites: cannot")
+            try await session.waitFor(
+                "builder: not stored: Ada King among the favorites: cannot",
+                "builder: not stored: a note about Ada King (precious text): cannot"
+            )
         }
     }
 }

@@ -106,7 +106,8 @@ struct FaultyStorageTests {
 
         #expect(
             reports.withLock(\.self) == [
-                "not stored: a note about Jonny Quest: \(reason)", "not undone: \(reason)",
+                "not stored: a note about Jonny Quest (a dog): \(reason)",
+                "not undone: \(reason)",
             ]
         )
     }

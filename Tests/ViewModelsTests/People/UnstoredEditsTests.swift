@@ -24,6 +24,14 @@ struct UnstoredEditsTests {
         )
     }
 
+    @Test func `the text of a note is told in one line, and cannot command a terminal`() {
+        let note = PeopleEdit(.note("met\nin \u{1B}[31mLyon"), of: [Self.jonny])
+
+        #expect(note.details == "a note about Jonny Quest (met in  [31mLyon)")
+        #expect(PeopleEdit(.note(""), of: [Self.jonny]).details == "a note about Jonny Quest")
+        #expect(PeopleEdit(.delete, of: Self.both).details == "2 people deleted")
+    }
+
     @Test func `a change takes the place of one that says otherwise about the same people`() {
         let note = PeopleEdit(.note("x"), of: [Self.jonny])
         let other = PeopleEdit(.note("y"), of: [Self.jonny])
@@ -74,7 +82,7 @@ struct PeopleNoticesTests {
         )
         #expect(
             list.unstored.lines == [
-                "not stored: a note about Jonny Quest: no server",
+                "not stored: a note about Jonny Quest (a dog): no server",
                 "not stored: Jonny Quest among the favorites: no server",
             ]
         )

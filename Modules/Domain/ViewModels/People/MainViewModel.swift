@@ -109,7 +109,7 @@ package final class MainViewModel {
             } catch {
                 let reason = sentence(of: error)
                 guard let self else {
-                    return people.pending.report("not stored: \(edit.summary): \(reason)")
+                    return people.pending.report("not stored: \(edit.details): \(reason)")
                 }
                 send(.unstored(edit, reason))
             }

@@ -1,3 +1,4 @@
+import Models
 package import Services
 
 /// A change of people that the user has asked for with one key.
@@ -39,6 +40,12 @@ package struct PeopleEdit: Hashable, Sendable {
         case .note: "a note about \(subject)"
         case .delete: "\(subject) deleted"
         }
+    }
+
+    /// The change in one line, with the text of a note, so that nothing is lost which was typed.
+    package var details: String {
+        guard case .note(let text) = action, !text.isEmpty else { return summary }
+        return "\(summary) (\(text.singleLine))"
     }
 
     /// Whether the user, who has asked for this change, does not want another one any more.

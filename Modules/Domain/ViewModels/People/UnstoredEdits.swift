@@ -20,8 +20,8 @@ package struct UnstoredEdits: Hashable, Sendable {
         return "not stored: \(last.summary)\(others): \(reason)"
     }
 
-    /// A line for each change, with the reason.
-    package var lines: [String] { edits.map { "not stored: \($0.summary): \(reason)" } }
+    /// A line for each change, with the text of a note and the reason.
+    package var lines: [String] { edits.map { "not stored: \($0.details): \(reason)" } }
 
     /// The text of the note about a person that is not stored; `nil` for none.
     package func note(about person: Person) -> String? {
