@@ -30,6 +30,24 @@ extension EndToEnd {
             #expect(try run("builder import \(file)").output.contains("0 added, 0 updated, 1 un"))
         }
 
+        @Test func `a pipe is copied, and where there is no room, that is told`() throws {
+            let outcome = try run(
+                """
+                mkfifo pipe; (cat ada.vcf; cat pipe) | builder import - &
+                echo >pipe; wait
+                export TMPDIR=/nowhere; builder import - <ada.vcf
+                """
+            )
+
+            #expect(outcome.status == 65)
+            #expect(outcome.output.contains("-: 1 added, 0 updated, 0 unchanged"))
+            #expect(
+                outcome.complaints
+                    == "builder: cannot import -: cannot be copied to /nowhere: "
+                    + "No such file or directory\n"
+            )
+        }
+
         @Test func `a file that is missing or something else is named, the others imported`() throws
         {
             let outcome = try run("echo hello >text; builder import text none ada.vcf")

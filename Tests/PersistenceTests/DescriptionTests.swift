@@ -126,4 +126,11 @@ struct DescriptionTests {
             } == first + "-3"
         )
     }
+
+    @Test func `a server that is busy is another person's`() {
+        let error = PersistenceError.busy(path: "postgresql://h/n", after: .seconds(5))
+        let text = "cannot use postgresql://h/n: somebody else is changing it, waited 5.0 seconds"
+
+        #expect("\(error)" == "\(text) (try again later)")
+    }
 }

@@ -49,7 +49,7 @@ extension CommandTable {
         ("XDG_CONFIG_HOME", "the configuration directory (default ~/.config)"),
         ("VISUAL, EDITOR", "the editor of add and edit (default vi)"),
         ("PAGER", "how texts longer than the terminal are shown, as in less (default: at once)"),
-        ("TMPDIR", "where the text for the editor is (default /tmp)"),
+        ("TMPDIR", "where the text for the editor and copies of pipes are (default /tmp)"),
         ("NO_COLOR", "if not empty, no colours"),
         ("COLORTERM, TERM", "what the terminal can do; TERM=dumb prints text"),
         ("LC_ALL, LC_CTYPE, LANG", "whether the terminal shows UTF-8"),

@@ -5,7 +5,6 @@ import Persistence
 import PresentationTerminal
 import Reactive
 import Services
-import Synchronization
 
 /// Imports and exports of contacts.
 @MainActor
@@ -206,15 +205,14 @@ extension ContactFile {
         }
     }
 
-    /// Creates a file.
-    ///
-    /// What standard input has delivered cannot be read a second time.
+    /// Creates a file; a pipe is copied when it is read first.
     private init(_ file: InputFile) {
-        let isRead = Atomic(false)
+        if file.path == "-" || file.size == nil {
+            let copy = InputCopy(of: file)
+            self.init(named: file.name, isStream: true) { copy.open() }
+            return
+        }
         self.init(named: file.name) { () throws(ImportError) -> Pieces in
-            if isRead.exchange(true, ordering: .relaxed), file.path == "-" {
-                throw .unreadable("standard input cannot be read again; import it again")
-            }
             do throws(SystemError) {
                 let next = try file.open()
                 return { () throws(ImportError) -> [UInt8]? in

@@ -21,6 +21,25 @@ final class Descriptor {
         return (Descriptor(ends[0]), Descriptor(ends[1]))
     }
 
+    /// Reads some bytes.
+    ///
+    /// - Parameter position: The number of bytes before them in a file; by default they follow those
+    ///   that were read last.
+    /// - Returns: The bytes; `nil` at the end.
+    /// - Throws: ``SystemError``.
+    func read(at position: Int? = nil) throws(SystemError) -> [UInt8]? {
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            // Safe: the array has room for as many bytes as are said.
+            let count =
+                unsafe position.map { unsafe pread(number, &chunk, chunk.count, $0) }
+                ?? Glibc.read(number, &chunk, chunk.count)
+            if count > 0 { return Array(chunk.prefix(count)) }
+            if count == 0 { return nil }
+            if errno != EINTR { throw SystemError(code: errno) }
+        }
+    }
+
     /// Writes all of a text.
     func write(_ text: String) throws(SystemError) {
         try Self.write(Array(text.utf8)[...], to: number)

@@ -25,18 +25,17 @@ struct InputFile: Sendable {
     /// - Returns: A function that returns the next bytes, `nil` at the end.
     /// - Throws: ``SystemError`` if the file cannot be opened; the function if it cannot be read.
     func open() throws(SystemError) -> () throws(SystemError) -> [UInt8]? {
+        let descriptor = try descriptor()
+        return { () throws(SystemError) -> [UInt8]? in try descriptor.read() }
+    }
+
+    /// Opens the file for reading.
+    ///
+    /// - Throws: ``SystemError``.
+    func descriptor() throws(SystemError) -> Descriptor {
         let file = path == "-" ? dup(STDIN_FILENO) : unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { throw SystemError(code: errno) }
-        let descriptor = Descriptor(file)
-        return { () throws(SystemError) -> [UInt8]? in
-            var chunk = [UInt8](repeating: 0, count: 1 << 16)
-            while true {
-                let count = unsafe read(descriptor.number, &chunk, chunk.count)
-                if count > 0 { return Array(chunk.prefix(count)) }
-                if count == 0 { return nil }
-                if errno != EINTR { throw SystemError(code: errno) }
-            }
-        }
+        return Descriptor(file)
     }
 }
 

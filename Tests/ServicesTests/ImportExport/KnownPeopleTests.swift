@@ -1,6 +1,7 @@
 import ContactFormats
 import DomainFixtures
 import Models
+import ReactiveTesting
 import Services
 import Synchronization
 import Testing
@@ -88,6 +89,32 @@ struct KnownPeopleTests {
         #expect(report.problems.map(\.file) == ["notes.txt"])
         #expect(report.problems.map(\.reason) == ["\(ImportError.unknownFormat)"])
         #expect(Set(try await fixture.own().map(\.key)) == ["ada", "tom"])
+    }
+
+    @Test(arguments: [true, false])
+    func `a stream is read before others have to wait for the import`(isPlan: Bool) async throws {
+        let storage = FaultyPeopleStorage()
+        let people = PeopleStore(storage: storage, directory: nil)
+        try await people.open()
+        let ends = Mutex(0)
+        let stream = ContactFile(isStream: true) {
+            var pieces = [Array(card("FN:Ada King", "UID:ada").utf8)]
+            return {
+                if pieces.isEmpty { ends.withLock { $0 += 1 } }
+                return pieces.popLast()
+            }
+        }
+        storage.hold()
+        let importer = ContactImport(people: people)
+        let added = Task {
+            if !isPlan { return try await importer.run(stream).added }
+            return try await importer.plan(folders: [[stream]])[0].get().report.added
+        }
+        await eventually("the end of the stream") { ends.withLock { $0 > 0 } }
+        await eventually("the transaction") { storage.heldCount == 1 }
+        storage.release()
+
+        #expect(try await added.value == 1)
     }
 
     @Test func `a file of a folder that is gone when its turn comes fails the import by its name`()

@@ -14,19 +14,25 @@ package struct ContactFile: Sendable {
     let open: @Sendable () throws(ImportError) -> Pieces
     /// The files of a folder; `nil` for a file.
     let files: [ContactFile]?
+    /// Whether the pieces come when another program sends them, as from a pipe.
+    let isStream: Bool
 
     /// Creates a file.
     ///
     /// - Parameters:
     ///   - name: The name, by which an import is reported; `nil` if the file has none.
-    ///   - open: Opens it and returns its pieces; called twice for a file of a folder, and once more if
-    ///     the storage turns out to be damaged during an import.
+    ///   - isStream: Whether the pieces come when another program sends them, as from a pipe; then all
+    ///     are read once before an import begins to write.
+    ///   - open: Opens it and returns its pieces; called twice for a stream or a file of a folder, and
+    ///     once more if the storage turns out to be damaged during an import.
     package init(
         named name: String? = nil,
+        isStream: Bool = false,
         _ open: @escaping @Sendable () throws(ImportError) -> Pieces
     ) {
         self.name = name
         self.open = open
+        self.isStream = isStream
         files = nil
     }
 
@@ -38,6 +44,7 @@ package struct ContactFile: Sendable {
     package init(folder name: String, _ files: [ContactFile]) {
         self.name = name
         self.files = files
+        isStream = false
         open = { () throws(ImportError) -> Pieces in
             throw files.isEmpty ? .emptyFolder : .unreadable("a folder, not a file")
         }
@@ -92,6 +99,16 @@ package struct ContactFile: Sendable {
     func check(columns: [CSVColumnName]) throws(ImportError) {
         let (_, next) = try begin(columns)
         while try next() != nil {}
+    }
+
+    /// Waits for all pieces of the streams among some files, so that nobody else has to.
+    ///
+    /// A stream that cannot be read is reported when it is read again.
+    @concurrent
+    static func awaitStreams(of files: [ContactFile], columns: [CSVColumnName]) async {
+        for file in files.flatMap({ $0.files ?? [$0] }) where file.isStream {
+            do throws(ImportError) { try file.check(columns: columns) } catch {}
+        }
     }
 
     /// Opens the file; returns its format, and its pieces, up to the largest size of a file.

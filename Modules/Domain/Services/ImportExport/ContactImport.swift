@@ -52,7 +52,8 @@ package struct ContactImport: Sendable {
         columns: [CSVColumnName] = [],
         progress: @escaping @Sendable (Progress) -> Void = { _ in }
     ) async throws -> ImportReport {
-        try await people.database().write { db in
+        await ContactFile.awaitStreams(of: [file], columns: columns)
+        return try await people.database().write { db in
             var merging = try ContactMerging(
                 into: PeopleTransaction(
                     db,
@@ -106,6 +107,7 @@ package struct ContactImport: Sendable {
         folders: [[ContactFile]],
         columns: [CSVColumnName] = []
     ) async throws -> [Result<ImportPlan, ImportError>] {
+        await ContactFile.awaitStreams(of: folders.flatMap(\.self), columns: columns)
         do {
             try await people.database().write { db in
                 // Made and undone, so that a plan is what an import does.

@@ -18,6 +18,9 @@ extension PersistenceError: CustomStringConvertible {
         case .diskFull(let path):
             "cannot write to \(path.abbreviatingHome): no space left "
                 + "(make room and try again; what was kept before is still there)"
+        case .busy(let place, let limit) where place.contains("://"):
+            // The program is on another machine, and somebody else's.
+            "cannot use \(place): somebody else is changing it, waited \(limit) (try again later)"
         case .busy(let path, let limit):
             "cannot use \(path.abbreviatingHome): another program holds it, waited \(limit) "
                 + "(close that program and try again)"
