@@ -49,7 +49,7 @@ extension EndToEnd {
                 builder import friends/; echo $?
                 """
             )
-            #expect(outcome.output == "friends/: 4 added, 0 updated, 0 unchanged\n0\n")
+            #expect(outcome.output == "friends/: 4 added, 0 updated, 0 unchanged\n65\n")
             #expect(
                 outcome.complaints == """
                     builder: friends/: e.vcf: not a file of contacts (vCard, CSV with a header row, \

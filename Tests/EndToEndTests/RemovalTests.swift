@@ -88,6 +88,26 @@ extension EndToEnd {
             #expect(try names.count == left)
         }
 
+        @Test func `who was removed by somebody else during the question is not told`()
+            async throws
+        {
+            let session = try await sandbox.start("remove", "Ada-King", "Gauss")
+            try await session.waitFor("Remove these 2 people? [y/N]")
+            #expect(try sandbox.run("remove", "Gauss", "--force").status == 0)
+            await session.send("y\r")
+            #expect(try await session.waitForExit() == .code(0))
+            try await session.waitUntil("one name") { screen in
+                screen.contains("removed Ada King") && !screen.contains("removed Carl Gauss")
+            }
+
+            let last = try await sandbox.start("remove", "Byron")
+            try await last.waitFor("[y/N]")
+            #expect(try sandbox.run("remove", "Byron", "--force").status == 0)
+            await last.send("y\r")
+            #expect(try await last.waitForExit() == .code(1))
+            try await last.waitFor("nobody was removed: somebody else has done it meanwhile")
+        }
+
         @Test func `a terminal is asked once about several people`() async throws {
             let session = try await sandbox.start("remove", "Ada-King", "Gauss")
             try await session.waitFor("Remove these 2 people? [y/N]")

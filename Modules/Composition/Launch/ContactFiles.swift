@@ -24,7 +24,7 @@ struct ContactFiles {
     /// A file that cannot be imported is reported and left out, as is an unreadable
     /// contact, with its line.
     ///
-    /// - Returns: ``ExitCode/invalidFile`` if a file could not be imported.
+    /// - Returns: ``ExitCode/invalidFile`` if a file could not be imported, also one of a folder.
     /// - Throws: `StandardStream.WriteError` if standard output takes no more, or the error of the
     ///   storage.
     func importFiles(_ paths: [String], _ options: Options) async throws -> ExitCode {
@@ -106,11 +106,12 @@ struct ContactFiles {
         }
     }
 
-    /// Prints the problems of a file; returns whether there was a readable contact, or no problem.
+    /// Prints the problems of a file or a folder; returns whether all files could be read, and there was
+    /// a readable contact, or no problem.
     private func write(_ report: ImportReport, of path: String) -> Bool {
         for problem in report.problems { messages.write("\(path): \(problem)") }
         let people = report.added + report.updated + report.unchanged + report.grouped
-        return people > 0 || report.problems.isEmpty
+        return report.unreadFiles == 0 && (people > 0 || report.problems.isEmpty)
     }
 
     // MARK: - Export

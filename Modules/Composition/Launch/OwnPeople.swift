@@ -51,16 +51,19 @@ struct OwnPeople {
             messages.write("nobody was removed")
             return .failed
         }
+        let names: [String]
         do {
-            try await people.delete(chosen)
+            names = try await people.delete(chosen)
         } catch let error as PersonEditError {
             messages.write("nobody was removed: \(error)")
             return .failed
         }
-        var output = OutputBuffer()
-        for person in chosen {
-            try output.append("removed \(person.user.fullname.singleLine)\n")
+        guard !names.isEmpty else {
+            messages.write("nobody was removed: somebody else has done it meanwhile")
+            return .failed
         }
+        var output = OutputBuffer()
+        for name in names { try output.append("removed \(name.singleLine)\n") }
         try output.finish()
         return .done
     }

@@ -59,6 +59,7 @@ struct ContactMerging {
     /// Adds why a file of several is not imported to the report.
     mutating func report(_ error: ImportError, of file: String?) {
         report.problems.append(ContactProblem(file: file, line: 0, reason: "\(error)"))
+        report.unreadFiles += 1
     }
 
     /// The most bytes of a file, about, whose contacts wait for others.

@@ -15,6 +15,8 @@ package struct ImportReport: Hashable, Sendable {
     package var grouped = 0
     /// The contacts and lines that could not be read, and members of groups who are not there.
     package var problems: [ContactProblem] = []
+    /// The number of files of a folder that could not be imported, each of which is a problem.
+    package var unreadFiles = 0
     /// The titles of columns of a table that have no known meaning; their fields stay with the
     /// people.
     package var unknownColumns: [String] = []

@@ -44,14 +44,20 @@ extension PeopleStore {
     /// Deletes people of the user's own as they were read, with their notes and marks as favourites;
     /// those of a directory, and those who are deleted already, are left out.
     ///
+    /// - Returns: The names of those who were deleted.
     /// - Throws: `PersonEditError.changedMeanwhile` if another program has changed one of
     ///   them, or the note, or `PersistenceError`; nobody is deleted then.
-    package func delete(_ people: [Person]) async throws {
+    @discardableResult
+    package func delete(_ people: [Person]) async throws -> [String] {
         let own = people.filter(\.user.isOwn)
-        try await change { people in
-            let names = try people.delete(own)
-            let name = names.count == 1 ? names[0] : nil
-            return PeopleChange(.delete, count: names.count, name: name)
+        return try await database().write { db in
+            var names: [String] = []
+            try self.change(db) { people in
+                names = try people.delete(own)
+                let name = names.count == 1 ? names[0] : nil
+                return PeopleChange(.delete, count: names.count, name: name)
+            }
+            return names
         }
     }
 
