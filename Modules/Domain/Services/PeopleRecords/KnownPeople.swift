@@ -9,7 +9,8 @@ import Persistence
 struct KnownPeople {
     /// How many people are looked for at a time.
     static let size = 250
-    /// The most people of one UID, or one identity, who are looked at.
+    /// The most people of one UID, or one identity, who are looked at, besides those who are the same as
+    /// one of the people that are looked for.
     private static let candidates = 32
 
     /// The sources whose people are shown, the user's own first.
@@ -22,6 +23,9 @@ struct KnownPeople {
     private var idsByUID: [String: [String]] = [:]
     /// The identifiers of the people who have, or had, an identity.
     private var idsByIdentity: [Int: [String]] = [:]
+    /// The identifiers of the people who are the same as one that is looked for, without keys, where the
+    /// identity has too many others; empty texts before they are found.
+    private var idsByContents: [User: String] = [:]
     /// The keys of the people who may have absorbed a UID.
     private var mergedKeys: [String: String] = [:]
     private var annotations: [String: Annotation] = [:]
@@ -67,10 +71,10 @@ struct KnownPeople {
         (self.shown, self.sources) = (shown, sources)
         try read(uids, mergedUIDs: uids, db)
         try look(forUIDs: uids.filter { person(uid: $0) == nil }, db)
-        let numbers = Set(
-            users.filter { $0.uid.flatMap(person(uid:)) == nil }.map { PersonIdentity($0).number }
-        )
+        let unknown = users.filter { $0.uid.flatMap(person(uid:)) == nil }
+        let numbers = Set(unknown.map { PersonIdentity($0).number })
         if !numbers.isEmpty {
+            idsByContents = Dictionary(unknown.map { ($0.withoutKey, "") }) { first, _ in first }
             let people = PersonRecord.filter(PersonRecord.identity.isMember(of: numbers))
             try people.forEach(db) { insert(candidate: $0) }
         }
@@ -126,19 +130,24 @@ struct KnownPeople {
         return record?.person.user.mergedUIDs.contains(uid) == true ? record : nil
     }
 
-    /// Some of the people who are shown and may have an identity.
-    func people(_ identity: PersonIdentity) -> [PersonRecord] {
+    /// Some of the people who are shown and may have an identity, among them one who is the same as the
+    /// person that is looked for.
+    func people(_ identity: PersonIdentity, of user: User) -> [PersonRecord] {
         let number = identity.number
-        return people(idsByIdentity[number]) { $0.identity == number }
+        var ids = idsByIdentity[number, default: []]
+        if let same = idsByContents[user.withoutKey], !ids.contains(same) { ids.append(same) }
+        return people(ids) { $0.identity == number }
     }
 
     private func people(
         _ ids: [String]?,
         _ isMeant: (PersonRecord) -> Bool
     ) -> [PersonRecord] {
-        (ids ?? []).compactMap { records[$0] }.filter { record in
-            isMeant(record) && !record.isReplaced && shown.contains { $0.name == record.source }
-        }
+        (ids ?? []).compactMap { records[$0] }.filter { isMeant($0) && isShown($0) }
+    }
+
+    private func isShown(_ record: PersonRecord) -> Bool {
+        !record.isReplaced && shown.contains { $0.name == record.source }
     }
 
     /// The person who is shown with a key.
@@ -178,7 +187,14 @@ struct KnownPeople {
         let hasIdentity = record.identity.map { number in
             Self.list(record.id, in: &idsByIdentity[number, default: []])
         }
-        if hasUID == true || hasIdentity == true { records[record.id] = record }
+        if hasUID == true || hasIdentity == true {
+            records[record.id] = record
+        } else if hasIdentity == false, !idsByContents.isEmpty, isShown(record) {
+            let contents = record.person.user.withoutKey
+            guard idsByContents[contents] == "" else { return }
+            idsByContents[contents] = record.id
+            records[record.id] = record
+        }
     }
 
     /// Notes that the UIDs of others are those of a person of the user's own.
@@ -195,5 +211,16 @@ struct KnownPeople {
         guard ids.count < candidates else { return false }
         ids.append(id)
         return true
+    }
+}
+
+extension User {
+    /// The person without a key, whether from a file or stored.
+    fileprivate var withoutKey: User {
+        var user = self
+        user.login = nil
+        user.isOwn = false
+        user.extra.removeAll { $0.name.uppercased() == "UID" }
+        return user
     }
 }
