@@ -109,9 +109,7 @@ struct ContactMerging {
         let identified = user.uid.flatMap { known.person(uid: $0) }.map(asInFiles)
         let namesakes =
             identified == nil
-            ? known.people(identity, of: contact.user).map(asInFiles).filter {
-                PersonIdentity($0.user) == identity
-            }
+            ? known.people(identity).map(asInFiles).filter { PersonIdentity($0.user) == identity }
             : []
         let found = identified ?? person(of: contact, among: namesakes, identity)
         if let found {

@@ -9,9 +9,8 @@ import Persistence
 struct KnownPeople {
     /// How many people are looked for at a time.
     static let size = 250
-    /// The most people of one UID, or one identity, who are looked at, besides those who are the same as
-    /// one of the people that are looked for.
-    private static let candidates = 32
+    /// The most people who are looked at, so that nothing grows with those of one name.
+    private static let mostPeople = 10_000
 
     /// The sources whose people are shown, the user's own first.
     private let shown: [PeopleSource]
@@ -23,9 +22,6 @@ struct KnownPeople {
     private var idsByUID: [String: [String]] = [:]
     /// The identifiers of the people who have, or had, an identity.
     private var idsByIdentity: [Int: [String]] = [:]
-    /// The identifiers of the people who are the same as one that is looked for, without keys, where the
-    /// identity has too many others; empty texts before they are found.
-    private var idsByContents: [User: String] = [:]
     /// The keys of the people who may have absorbed a UID.
     private var mergedKeys: [String: String] = [:]
     private var annotations: [String: Annotation] = [:]
@@ -71,10 +67,10 @@ struct KnownPeople {
         (self.shown, self.sources) = (shown, sources)
         try read(uids, mergedUIDs: uids, db)
         try look(forUIDs: uids.filter { person(uid: $0) == nil }, db)
-        let unknown = users.filter { $0.uid.flatMap(person(uid:)) == nil }
-        let numbers = Set(unknown.map { PersonIdentity($0).number })
+        let numbers = Set(
+            users.filter { $0.uid.flatMap(person(uid:)) == nil }.map { PersonIdentity($0).number }
+        )
         if !numbers.isEmpty {
-            idsByContents = Dictionary(unknown.map { ($0.withoutKey, "") }) { first, _ in first }
             let people = PersonRecord.filter(PersonRecord.identity.isMember(of: numbers))
             try people.forEach(db) { insert(candidate: $0) }
         }
@@ -130,24 +126,19 @@ struct KnownPeople {
         return record?.person.user.mergedUIDs.contains(uid) == true ? record : nil
     }
 
-    /// Some of the people who are shown and may have an identity, among them one who is the same as the
-    /// person that is looked for.
-    func people(_ identity: PersonIdentity, of user: User) -> [PersonRecord] {
+    /// Some of the people who are shown and may have an identity.
+    func people(_ identity: PersonIdentity) -> [PersonRecord] {
         let number = identity.number
-        var ids = idsByIdentity[number, default: []]
-        if let same = idsByContents[user.withoutKey], !ids.contains(same) { ids.append(same) }
-        return people(ids) { $0.identity == number }
+        return people(idsByIdentity[number]) { $0.identity == number }
     }
 
     private func people(
         _ ids: [String]?,
         _ isMeant: (PersonRecord) -> Bool
     ) -> [PersonRecord] {
-        (ids ?? []).compactMap { records[$0] }.filter { isMeant($0) && isShown($0) }
-    }
-
-    private func isShown(_ record: PersonRecord) -> Bool {
-        !record.isReplaced && shown.contains { $0.name == record.source }
+        (ids ?? []).compactMap { records[$0] }.filter { record in
+            isMeant(record) && !record.isReplaced && shown.contains { $0.name == record.source }
+        }
     }
 
     /// The person who is shown with a key.
@@ -181,19 +172,13 @@ struct KnownPeople {
         records[record.id] = record
     }
 
-    /// Adds a person, unless there are enough of the same UID or identity.
+    /// Adds a person who may be meant by a UID or an identity, unless there are too many.
     private mutating func insert(candidate record: PersonRecord) {
-        let hasUID = record.uid.map { Self.list(record.id, in: &idsByUID[$0, default: []]) }
-        let hasIdentity = record.identity.map { number in
+        if records[record.id] == nil, records.count >= Self.mostPeople { return }
+        records[record.id] = record
+        if let uid = record.uid { Self.list(record.id, in: &idsByUID[uid, default: []]) }
+        if let number = record.identity {
             Self.list(record.id, in: &idsByIdentity[number, default: []])
-        }
-        if hasUID == true || hasIdentity == true {
-            records[record.id] = record
-        } else if hasIdentity == false, !idsByContents.isEmpty, isShown(record) {
-            let contents = record.person.user.withoutKey
-            guard idsByContents[contents] == "" else { return }
-            idsByContents[contents] = record.id
-            records[record.id] = record
         }
     }
 
@@ -205,22 +190,8 @@ struct KnownPeople {
     /// Notes that a note or a mark is stored.
     mutating func insert(_ annotation: Annotation) { annotations[annotation.key] = annotation }
 
-    /// Adds an identifier to those that are looked at; returns whether it is one of them.
-    private static func list(_ id: String, in ids: inout [String]) -> Bool {
-        if ids.contains(id) { return true }
-        guard ids.count < candidates else { return false }
-        ids.append(id)
-        return true
-    }
-}
-
-extension User {
-    /// The person without a key, whether from a file or stored.
-    fileprivate var withoutKey: User {
-        var user = self
-        user.login = nil
-        user.isOwn = false
-        user.extra.removeAll { $0.name.uppercased() == "UID" }
-        return user
+    /// Adds an identifier to others, once.
+    private static func list(_ id: String, in ids: inout [String]) {
+        if !ids.contains(id) { ids.append(id) }
     }
 }
