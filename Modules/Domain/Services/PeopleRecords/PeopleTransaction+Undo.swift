@@ -24,7 +24,7 @@ extension PeopleTransaction {
         let all = try states.order(FormerState.id.desc).fetchAll(db)
         let (pairs, former) = (all.filter(\.isPair), all.filter { !$0.isPair })
         for pair in pairs { try DistinctPeople.deleteOne(db, key: pair.key) }
-        for states in former.chunks(of: KnownPeople.size) { try restore(states, of: change) }
+        for states in former.chunks(of: KnownPeople.size) { try restore(states, of: last) }
         try states.deleteAll(db)
         last.states = 0
         last.undone = edition.date
@@ -34,12 +34,12 @@ extension PeopleTransaction {
     }
 
     /// Restores states of a change.
-    private func restore(_ states: ArraySlice<FormerState>, of change: PeopleChange) throws {
+    private func restore(_ states: ArraySlice<FormerState>, of change: ChangeRecord) throws {
         let keys = Set(states.map(\.key))
         let known = try known(keys: keys)
         var restored = RestoredPeople(keys: keys, known)
         for state in states where !restored.restore(state) {
-            throw UndoError.changedSince(name(in: state, known), change)
+            throw try refusal(to: state, of: change, known)
         }
         let people = try restored.people
         for person in people { try person.save(db) }
@@ -48,9 +48,30 @@ extension PeopleTransaction {
         try store(restored.annotations)
     }
 
-    /// The name of the person whom a state is of.
-    private func name(in state: FormerState, _ known: KnownPeople) -> String {
-        let former = state.document.flatMap { try? User(document: $0) }?.fullname
-        return known.name(ofKey: state.key) ?? former ?? state.key
+    /// Says who has changed the person of a state since; the journal knows it, unless an earlier release
+    /// has made that change.
+    private func refusal(
+        to state: FormerState,
+        of change: ChangeRecord,
+        _ known: KnownPeople
+    ) throws -> UndoError {
+        let newest = try FormerState.filter(key: state.key).fetchOne(db) ?? state
+        let later =
+            newest.change > change.number
+            ? try ChangeRecord.fetchOne(db, key: newest.change) : nil
+        let isGone = state.person != nil && known.own(key: state.key) == nil
+        return .changedSince(
+            known.name(ofKey: state.key) ?? newest.formerName ?? state.formerName ?? state.key,
+            change.change,
+            by: later?.author,
+            isDeleted: isGone || later?.change.kind == .delete
+        )
+    }
+}
+
+extension FormerState {
+    /// The name of the person before.
+    fileprivate var formerName: String? {
+        document.flatMap { try? User(document: $0) }?.fullname
     }
 }

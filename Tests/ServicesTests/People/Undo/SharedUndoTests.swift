@@ -47,16 +47,26 @@ struct SharedUndoTests {
         #expect(try await names() == ["Bo"])
     }
 
-    @Test func `does not take back what somebody else has changed since`() async throws {
+    @Test(arguments: ["changed", "deleted"])
+    func `does not take back what somebody else has done since, and says who`(
+        deed: String
+    ) async throws {
         let (ada, bob) = (people(of: "ada@desk"), people(of: "bob@den"))
         try await ada.save(Self.user("Ada"))
         var changed = Self.user("Ada")
         changed.phone = "1"
         try await bob.save(changed, inPlaceOf: Self.user("Ada"))
+        if deed == "deleted" { try await bob.delete(keys: [changed.key]) }
 
-        let change = PeopleChange(.add, name: "Ada King")
-        await #expect(throws: UndoError.changedSince("Ada King", change)) { try await ada.undo() }
-        #expect(try await names() == ["Ada"])
+        let error = UndoError.changedSince(
+            "Ada King",
+            PeopleChange(.add, name: "Ada King"),
+            by: "bob@den",
+            isDeleted: deed == "deleted"
+        )
+        await #expect(throws: error) { try await ada.undo() }
+        #expect("\(error)" == "not undone: bob@den has \(deed) Ada King since (added Ada King)")
+        #expect(try await names() == (deed == "deleted" ? [] : ["Ada"]))
     }
 
     @Test(arguments: [(String?.none, String?("ada@desk")), ("ada@desk", nil), ("ada", "ada@desk")])
