@@ -86,6 +86,29 @@ struct PasswordTests {
         await storage.close()
     }
 
+    @Test func `that nobody tells is asked for once by connections that wait together`()
+        async throws
+    {
+        let (asked, another) = (asked, DispatchSemaphore(value: 0))
+        let storage = try PostgreSQLStorage(address: server.address) {
+            if asked.count.add(1, ordering: .relaxed).newValue == 1 {
+                // Waits for one that must not come.
+                _ = another.wait(timeout: .now() + 1)
+            } else {
+                another.signal()
+            }
+            throw NobodyKnows()
+        }
+        let writing = Task { try await Database(storage).save(Book(id: "1", pages: 1)) }
+        await #expect(throws: PersistenceError.self) { try await storage.entries(in: "c") }
+        await #expect(throws: PersistenceError.self) { try await writing.value }
+        #expect(count == 1)
+        // A later call asks again.
+        await #expect(throws: PersistenceError.self) { try await storage.entries(in: "c") }
+        #expect(count == 2)
+        await storage.close()
+    }
+
     @Test func `is asked for again when it has changed`() async throws {
         let storage = try storage("open sesame", "open barley")
         try await storage.apply([.put([1], key: "a", collection: "c")])

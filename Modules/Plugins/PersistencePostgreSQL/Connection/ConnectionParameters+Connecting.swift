@@ -10,6 +10,8 @@ extension ConnectionParameters {
     @unsafe
     func connected() throws(PostgreSQLFailure) -> OpaquePointer? {
         guard let passwords else { return unsafe attempt(nil) }
+        // Before the password is known, as that waits for an answer.
+        let begun = passwords.number
         let known = passwords.known
         let raw = unsafe attempt(known)
         // Whoever wrote a wrong password into a file has to be told.
@@ -22,7 +24,7 @@ extension ConnectionParameters {
         unsafe PQfinish(raw)
         let password: String
         do {
-            password = try passwords.password(insteadOf: known)
+            password = try passwords.password(insteadOf: known, since: begun)
         } catch {
             throw .ofPassword(isRefused: false, "no password: \(error)")
         }
