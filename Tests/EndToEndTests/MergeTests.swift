@@ -62,7 +62,13 @@ extension EndToEnd {
 
             #expect(try names == ["Ada King", "Bo Li", "Li Bo", "Carl Gauss"])
             #expect(try sandbox.run("merge", "--json").output == "[]\n")
-            #expect(try sandbox.run("undo").output == "undone: merged two cards of Ada King\n")
+            let undone = try ["undo", "undo"].map { try sandbox.run($0).output }
+            #expect(
+                undone == [
+                    "undone: told Li Bo and Bo Li apart\n",
+                    "undone: merged two cards of Ada King\n",
+                ]
+            )
             #expect(try names.count == 5)
         }
 

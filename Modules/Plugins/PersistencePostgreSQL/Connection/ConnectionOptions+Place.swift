@@ -1,7 +1,7 @@
 extension ConnectionOptions {
-    /// The default port of servers, and the default folders of their sockets.
+    /// The default port of servers, and the default folder of their sockets, by its two names.
     private static let defaultPort = "5432"
-    private static let defaultFolders = ["/var/run/postgresql", "/run/postgresql", "/tmp"]
+    private static let defaultFolders = ["/var/run/postgresql", "/run/postgresql"]
 
     /// The servers and the database, without user and password, or the service that names them: a URI that
     /// no other server or database has, as far as is known before a connection.
