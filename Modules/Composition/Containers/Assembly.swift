@@ -61,8 +61,8 @@ package struct Assembly {
 
     /// Waits for the changes that screens have begun, so that none is lost when the process ends.
     ///
-    /// - Parameter messages: Receives what is waited for, if it may take more than a moment, and a
-    ///   line for each change that is not stored and each failure that no screen has shown.
+    /// - Parameter messages: Receives the titles of long changes that still run, and a line for each
+    ///   change that is not stored and each failure that no screen has shown.
     /// - Returns: Whether everything is stored.
     func finishChanges(_ messages: Messages) async -> Bool {
         let pending = container.resolve(PeopleStore.self).pending

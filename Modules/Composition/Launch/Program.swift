@@ -173,7 +173,7 @@ package struct Program: Sendable {
     /// - Parameters:
     ///   - assembly: The storage.
     ///   - messages: Prints the warnings.
-    ///   - isAsking: Whether the storage is asked, or what is known already has to do.
+    ///   - isAsking: Whether the storage is asked; if not, only known warnings are printed.
     ///   - error: An error that ends the command, which is printed later; a warning that says the same
     ///     is not printed.
     /// - Returns: Whether all changes are stored.

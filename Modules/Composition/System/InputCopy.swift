@@ -5,7 +5,7 @@ import Synchronization
 
 /// A copy of an input that can be read once only, such as a pipe, so that it can be read again.
 ///
-/// It is in a file of the folder for temporary files, which has no name and is gone with the owner.
+/// The copy is a file without a name in the folder for temporary files, and is removed with its owner.
 final class InputCopy: Sendable {
     private let input: InputFile
     // One reader reads at a time: an import reads its files one after the other.

@@ -4,9 +4,8 @@ import Synchronization
 /// Work that must have ended before the process does, such as the storing of a mark that a key
 /// has set just before the key that quits.
 ///
-/// It goes on when the screen that began it has gone, and is not cancelled with it. Its failure is
-/// then reported here, by whoever began it, and shown by the list of people, or else printed at the
-/// end of the program. Safe from any thread.
+/// It goes on after its screen was left. The code that began it then reports a failure here; the list
+/// of people shows the report, or the program prints it at its end. Safe from any thread.
 package final class PendingWork: Sendable {
     private struct Work: Sendable {
         var title: String?
@@ -127,7 +126,8 @@ package final class PendingWork: Sendable {
         set { state.withLock { $0.unstored = newValue } }
     }
 
-    /// Waits until everything has ended, also what is begun meanwhile; the screens are left by then.
+    /// Waits until all work has ended, including work that is begun meanwhile, after the screens were
+    /// left.
     ///
     /// - Returns: A line for each change that is not stored, and for each failure that no screen has
     ///   shown, also of what fails meanwhile.
@@ -135,7 +135,7 @@ package final class PendingWork: Sendable {
         state.withLock { $0.isFinishing = true }
         while let work = state.withLock({ $0.running.values.first }) {
             await work.end()
-            // Whoever began it is told on the main actor, and reports more than the reason.
+            // The code that began it runs on the main actor, and reports more than the reason.
             await MainActor.run {}
         }
         return state.withLock { state in

@@ -51,6 +51,22 @@ struct PasswordTests {
         }
     }
 
+    /// A storage whose first question is answered after a second, in which no other one may come.
+    private func storageOfSlowAnswer(
+        _ answer: @escaping @Sendable () throws -> String
+    ) throws -> PostgreSQLStorage {
+        let (asked, another) = (asked, DispatchSemaphore(value: 0))
+        return try PostgreSQLStorage(address: server.address) {
+            if asked.count.add(1, ordering: .relaxed).newValue == 1 {
+                // Waits for one that must not come.
+                _ = another.wait(timeout: .now() + 1)
+            } else {
+                another.signal()
+            }
+            return try answer()
+        }
+    }
+
     @Test func `is asked for once, by the first of several connections`() async throws {
         let storage = try storage("open sesame")
         let database = Database(storage)
@@ -67,16 +83,7 @@ struct PasswordTests {
     }
 
     @Test func `is asked for once, while another connection waits for it`() async throws {
-        let (asked, another) = (asked, DispatchSemaphore(value: 0))
-        let storage = try PostgreSQLStorage(address: server.address) {
-            if asked.count.add(1, ordering: .relaxed).newValue == 1 {
-                // Waits for one that must not come.
-                _ = another.wait(timeout: .now() + 1)
-            } else {
-                another.signal()
-            }
-            return "open sesame"
-        }
+        let storage = try storageOfSlowAnswer { "open sesame" }
         async let writing: () = Database(storage).save(Book(id: "1", pages: 1))
         async let reading = storage.entries(in: "c")
 
@@ -89,16 +96,7 @@ struct PasswordTests {
     @Test func `that nobody tells is asked for once by connections that wait together`()
         async throws
     {
-        let (asked, another) = (asked, DispatchSemaphore(value: 0))
-        let storage = try PostgreSQLStorage(address: server.address) {
-            if asked.count.add(1, ordering: .relaxed).newValue == 1 {
-                // Waits for one that must not come.
-                _ = another.wait(timeout: .now() + 1)
-            } else {
-                another.signal()
-            }
-            throw NobodyKnows()
-        }
+        let storage = try storageOfSlowAnswer { throw NobodyKnows() }
         let writing = Task { try await Database(storage).save(Book(id: "1", pages: 1)) }
         await #expect(throws: PersistenceError.self) { try await storage.entries(in: "c") }
         await #expect(throws: PersistenceError.self) { try await writing.value }

@@ -21,17 +21,27 @@ struct EditConflictTests {
         try await scene.people.contents().own
     }
 
+    /// Runs a test on the form of a person.
+    private func withForm(
+        of user: User,
+        _ test: @MainActor (ScreenTester) async throws -> Void
+    ) async throws {
+        try await scene.runAbove(size: Size(columns: 80, rows: 24)) {
+            ContactFormViewController(user: user)
+        } _: { tester in
+            tester.onTurn = { scene.pass(100) }
+            try await tester.wait { tester.topLine.contains("Edit \(user.fullname)") }
+            try await test(tester)
+        }
+    }
+
     /// Runs a test on a form with another last name, saved after another program's change.
     private func withConflict(
         _ change: @MainActor (PeopleStore) async throws -> Void,
         _ test: @MainActor (ScreenTester) async throws -> Void
     ) async throws {
         try await scene.people.save(ada)
-        try await scene.runAbove(size: Size(columns: 80, rows: 24)) {
-            ContactFormViewController(user: ada)
-        } _: { tester in
-            tester.onTurn = { scene.pass(100) }
-            try await tester.wait { tester.topLine.contains("Edit Ada King") }
+        try await withForm(of: ada) { tester in
             tester.press(.tab)
             tester.press(.character("u"), with: .control)
             tester.type("Lovelace")
@@ -89,11 +99,7 @@ struct EditConflictTests {
         _ test: @MainActor (ScreenTester) async throws -> Void
     ) async throws {
         try await scene.people.save(ada)
-        try await scene.runAbove(size: Size(columns: 80, rows: 24)) {
-            ContactFormViewController(user: ada)
-        } _: { tester in
-            tester.onTurn = { scene.pass(100) }
-            try await tester.wait { tester.topLine.contains("Edit Ada King") }
+        try await withForm(of: ada) { tester in
             tester.type("h")
             try await tester.wait { tester.topLine.hasSuffix("draft stored") }
             tester.press(.escape)
@@ -101,10 +107,7 @@ struct EditConflictTests {
         }
         try await rename(scene.people)
         let theirs = try #require(try await own().first)
-        try await scene.runAbove(size: Size(columns: 80, rows: 24)) {
-            ContactFormViewController(user: theirs)
-        } _: { tester in
-            tester.onTurn = { scene.pass(100) }
+        try await withForm(of: theirs) { tester in
             try await tester.wait(for: "There is a draft (Adah King)")
             tester.press(.enter)
             try await tester.wait(for: "First name: Ada → Augusta, yours: Adah")

@@ -92,11 +92,10 @@ extension KnownPeople {
     /// The record of a person who is to be joined with another, if they are as they were read.
     fileprivate func checked(_ person: Person) throws(MergeError) -> PersonRecord {
         guard let record = own(key: person.id) else { throw .missing(person.id) }
-        var current = record.person
+        let current = record.person
         // What cannot be read would be lost.
         if let reason = current.unread { throw .unreadable(current.user.fullname, reason: reason) }
-        current.isFavorite = person.isFavorite
-        if current != person { throw .changedMeanwhile(person.user.fullname) }
+        guard record.isLike(person) else { throw .changedMeanwhile(person.user.fullname) }
         return record
     }
 }

@@ -147,8 +147,8 @@ private struct Planned {
 
     /// Merges a file, or nothing of it.
     ///
-    /// One that is imported alone may be readable once, and is undone. One of a folder is read before, as
-    /// by the import.
+    /// One that is imported alone is undone if it cannot be read to its end, so that it is read once. One of
+    /// a folder is read before, as by the import.
     init(
         _ file: ContactFile,
         isAlone: Bool,

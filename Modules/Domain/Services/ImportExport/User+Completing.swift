@@ -46,10 +46,10 @@ extension User {
         extra.removeAll { $0.name.uppercased() == "UID" }
     }
 
-    /// The person with the key of before, whatever fields have changed of which it was made: notes,
-    /// history and the person of a directory belong to it.
+    /// The person under their former key, to which notes, history and the person of a directory belong,
+    /// even if the key was made of fields that have changed.
     ///
-    /// The UID that they have from a file remains one by which the file knows them.
+    /// A UID from a file is kept as that of a merged person, so that the file finds them.
     func keeping(key: String) -> User {
         if self.key == key { return self }
         var user = self

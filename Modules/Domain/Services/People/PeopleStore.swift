@@ -177,20 +177,17 @@ package final class PeopleStore: Sendable {
     /// The warnings about data that could not be read or cannot be stored, after a look whether there
     /// is an unfinished sync.
     package func warnings() async -> AddressBookWarnings {
+        let line: String?
         do {
-            noting(
-                unfinishedSync: try await readable().read { try $0.fetch(self.unfinishedRequest) }
-            )
+            line = try await readable().read { try $0.fetch(self.unfinishedRequest) }
         } catch {
-            noting(
-                unfinishedSync: "cannot see whether a sync is unfinished: \(sentence(of: error))"
-            )
+            line = "cannot see whether a sync is unfinished: \(sentence(of: error))"
         }
+        noting(unfinishedSync: line)
         return await knownWarnings()
     }
 
-    /// The warnings that are known without asking a storage, which may be a server that does not
-    /// answer.
+    /// The warnings that are known without a question to a server, which may not answer.
     package func knownWarnings() async -> AddressBookWarnings {
         let (collections, unfinished) = state.withLock { ($0.skipped, $0.unfinishedSync) }
         let people = state.withLock { $0.unread }.sorted { $0.key < $1.key }

@@ -56,9 +56,16 @@ extension KnownPeople {
     ///   as favourites aside.
     fileprivate func unchanged(_ person: Person) throws(PersonEditError) -> PersonRecord? {
         guard let record = own(key: person.id) else { return nil }
-        var current = record.person
+        if record.isLike(person) { return record }
+        throw .changedMeanwhile(person.user.fullname, current: record.person.user)
+    }
+}
+
+extension PersonRecord {
+    /// Whether the person is still as they were read, marks as favourites aside.
+    func isLike(_ person: Person) -> Bool {
+        var current = self.person
         current.isFavorite = person.isFavorite
-        if current == person { return record }
-        throw .changedMeanwhile(person.user.fullname, current: current.user)
+        return current == person
     }
 }

@@ -31,11 +31,11 @@ extension PeopleTransaction {
         )
     }
 
-    /// Stores a person of the user's own with the key of before, in place of whoever has it, with note
-    /// and mark.
+    /// Stores a person of the user's own under their former key, in place of the person who has it, with
+    /// note and mark.
     ///
     /// - Parameters:
-    ///   - user: The person; changed fields of which their key was made leave it as it is.
+    ///   - user: The person; the key stays if it was made of fields that have changed.
     ///   - annotation: The note and the mark.
     ///   - key: The key of the person; `nil` for a new one.
     ///   - known: Those who are known, among them the people of the key.
@@ -49,28 +49,13 @@ extension PeopleTransaction {
         let user = user.keeping(key: key ?? user.key)
         var annotation = annotation
         annotation.key = user.key
-        let former = known.people(key: user.key).first
-        try save(user, annotation, inPlaceOf: former, among: &known)
-    }
-
-    /// Does the same; note and mark stay as they are.
-    func save(_ user: User, replacing key: String, among known: inout KnownPeople) throws {
-        try save(user, known.annotation(key: key), replacing: key, among: &known)
-    }
-
-    private func save(
-        _ user: User,
-        _ annotation: Annotation,
-        inPlaceOf former: PersonRecord?,
-        among known: inout KnownPeople
-    ) throws {
         try store(annotation, among: &known)
         let record = PersonRecord(
             user,
             from: .own,
             isReplaced: false,
             annotation: annotation,
-            inPlaceOf: former
+            inPlaceOf: known.people(key: user.key).first
         )
         if let journal, journal.isRecording {
             try journal.change(key: user.key, from: known.own(key: user.key), to: record)
@@ -83,6 +68,11 @@ extension PeopleTransaction {
             record.isReplaced = true
             try save(record, annotation, among: &known)
         }
+    }
+
+    /// Does the same; note and mark stay as they are.
+    func save(_ user: User, replacing key: String, among known: inout KnownPeople) throws {
+        try save(user, known.annotation(key: key), replacing: key, among: &known)
     }
 
     /// Gives the people of a key a note or a mark.

@@ -165,8 +165,8 @@ package final class ContactFormViewModel {
         }
     }
 
-    /// Stores a person and deletes the draft, also if the screen is left meanwhile; what has failed is
-    /// reported then.
+    /// Stores a person and deletes the draft, even if the screen is left meanwhile; a failure is reported
+    /// then.
     private func store(_ user: User, inPlaceOf original: User?, draft: String) {
         let deletion = drafts.delete(forKey: draft).catch { [pending] error in
             // The person is stored: the screen leaves, and another one tells.

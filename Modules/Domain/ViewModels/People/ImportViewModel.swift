@@ -29,8 +29,8 @@ package final class ImportViewModel {
 
     /// Imports a file, unless one is being imported; an empty path does nothing.
     ///
-    /// The import goes on if the screen is left, and the process ends after it; what has failed is
-    /// reported then.
+    /// The import goes on if the screen is left, and the process ends after it; a failure is reported
+    /// then.
     package func importFile(at path: String) {
         if case .loading = state { return }
         guard !path.isEmpty else { return }

@@ -68,9 +68,9 @@ extension RecordStorage {
 public enum TransactionLength: Hashable, Sendable {
     /// A transaction of some rows, found by their keys or an index.
     ///
-    /// It may run on the caller's thread, or in the task of another such reading, whose values of
-    /// `TaskLocal` it has then, and runs again elsewhere if it would have to wait there. Its body has no
-    /// other effects.
+    /// It may run on the caller's thread, and runs again elsewhere if it would have to wait there. It may
+    /// also run in the task of another brief reading, with the `TaskLocal` values of that task. Its body has
+    /// no other effects.
     case brief
     /// A transaction of any length, which must not run on a thread that all tasks share.
     case long

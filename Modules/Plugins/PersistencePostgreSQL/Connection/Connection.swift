@@ -20,8 +20,8 @@ final class Connection {
     /// Whether another server, such as pgbouncer, stands between and may give each transaction to
     /// another process, which knows no statements that were prepared before; `true` until that is known.
     private(set) var isPooled = true
-    /// Whether a statement outside of a transaction sees, behind a lock that it has waited for, what was
-    /// committed meanwhile; `false` until that is known.
+    /// Whether statements outside of a transaction run as READ COMMITTED, and so see what was committed
+    /// while they waited for a lock; `false` until that is known.
     var isReadCommitted = false
     /// The statements that were sent and whose answers are read with those of the next ones.
     var unanswered: [SentStatements] = []
@@ -235,8 +235,8 @@ final class Connection {
         return true
     }
 
-    /// How long to wait for the socket before the client library is asked to read nevertheless: what it
-    /// has decrypted and had no room for is not in the socket any more.
+    /// How long to wait for the socket before the client library is asked to read without it: OpenSSL may
+    /// hold decrypted bytes for which the library had no room, and the socket is empty then.
     private var firstPause: Duration {
         unsafe PQsslInUse(raw) == 1 ? .milliseconds(5) : Cancellation.pause
     }

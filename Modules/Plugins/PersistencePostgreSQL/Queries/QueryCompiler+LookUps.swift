@@ -12,7 +12,7 @@ extension QueryCompiler {
     ///
     /// The server would estimate how many rows have one of the values, and read the whole table if it takes
     /// them for most: one that has no statistics yet assumes a two hundredth of the rows for each value.
-    /// It plans nothing together with a query behind `OFFSET 0`.
+    /// `OFFSET 0` keeps it from planning the inner query together with the outer one.
     ///
     /// - Parameter plan: The query.
     /// - Returns: `nil` for a query without such a condition, or with a limit, for which the order counts.

@@ -50,7 +50,7 @@ extension PostgreSQLTransaction: WriteTransaction {
         }
     }
 
-    /// The most bytes of a key: an entry of an index has 2,704 at most, with what is around them
+    /// The most bytes of a key: an index entry with its header has 2,704 bytes at most
     /// (`BTMaxItemSize` in `nbtree.h` of the server).
     private static let longestKey = 2_600
 

@@ -59,10 +59,10 @@ final class TableStatements {
             SAVEPOINT \(Self.beforeCopy); COPY \(names.name) (\(columnList)) \(format); \
             RELEASE \(Self.beforeCopy)
             """
-        copied =
-            "SELECT \(columns.dropLast(hasWords ? 1 : 0).joined(separator: ", ")) FROM \(names.name) LIMIT 0"
+        let copiedColumns = columns.dropLast(hasWords ? 1 : 0).joined(separator: ", ")
+        copied = "SELECT \(copiedColumns) FROM \(names.name) LIMIT 0"
         known = "SELECT count(*) FROM \(names.name) WHERE \(names.key) = ANY ($1)"
-        let arrays = self.kinds.enumerated().map { "$\($0 + 1)::\($1.arrayType)" }
+        let arrays = columns.indices.map { "$\($0 + 1)" }
         let fields = columns.indices.map { "v\($0 + 1)" }.joined(separator: ", ")
         let source = "unnest(\(arrays.joined(separator: ", "))) AS row (\(fields))"
         let single = "\(target) SELECT \(values { "$\($0)" })"
@@ -107,18 +107,6 @@ final class TableStatements {
             arguments += SearchColumns.values(of: searched.map { values[$0] }.searchWords)
         }
         return arguments
-    }
-}
-
-extension ColumnKind {
-    /// The server's type of an array of such values.
-    var arrayType: String {
-        switch self {
-        case .integer: "bigint[]"
-        case .real: "double precision[]"
-        case .text: "text[]"
-        case .blob: "bytea[]"
-        }
     }
 }
 

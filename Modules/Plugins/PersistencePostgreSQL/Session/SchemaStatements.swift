@@ -2,8 +2,8 @@ import Persistence
 
 // The statements around the transactions of a schema, which are the same for all of them.
 struct SchemaStatements: Sendable {
-    /// Reads the state, the number of the process that answers, and whether transactions that do not say
-    /// it otherwise see, in each statement, what was committed before that.
+    /// Reads the state, the number of the process that answers, and whether READ COMMITTED is the default
+    /// isolation of transactions.
     let look: Connection.Statement
     /// Begins a transaction that reads one state, and looks at the schema's.
     let reading: [Connection.Statement]

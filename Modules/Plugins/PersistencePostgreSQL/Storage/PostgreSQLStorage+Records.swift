@@ -67,7 +67,7 @@ extension PostgreSQLStorage: RecordStorage {
         } catch let error as PersistenceError {
             if case .unknownOutcome = error {
                 noticeTexts.takeOwn()
-                // It may be stored by now, and its notice have come before that was unknown.
+                // If it is stored, its notice may have been skipped before the connection was lost.
                 notices.postAll()
             }
             throw error

@@ -1,8 +1,8 @@
 import CPostgreSQL
 import Persistence
 
-// The arguments of a statement, in the binary format of types that are told with them: whatever type a
-// column has by now, the server converts a value, and does not take its bytes for another one.
+// The arguments of a statement, in the binary format, with their types: if a column has another type by
+// now, the server converts a value, and does not read its bytes as that type.
 struct Arguments: Hashable {
     /// Each argument behind its type and its size, which is -1 for `NULL`.
     private var bytes: [UInt8] = []
