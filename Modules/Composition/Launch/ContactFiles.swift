@@ -158,14 +158,12 @@ struct ContactFiles {
         _ exporter: ContactExport,
         _ options: Options
     ) async throws -> (code: ExitCode, count: Int) {
-        var name: String?
         do {
             var others = Set(try folder.open(replacing: options.replacesFiles))
-            let count = try await exporter.runCards(as: options.exportFormat) {
-                name = $0
+            let names = try await exporter.runCards(as: options.exportFormat) {
                 try folder.write($1, to: $0)
-                others.remove($0)
             }
+            others.subtract(names)
             if !others.isEmpty {
                 // People who are not in the address book any more, or of another program.
                 let some = others.sorted().prefix(3).joined(separator: ", ")
@@ -173,10 +171,11 @@ struct ContactFiles {
                 let reason = "of nobody here, left as they are"
                 messages.write("\(folder.path): \(reason): \(some)\(rest)")
             }
-            return (.done, count)
+            return (.done, names.count)
         } catch let error as OutputFile.Failure {
-            let path = [folder.path, name].compactMap(\.self).joined(separator: "/")
-            return (failed(path, error), 0)
+            return (failed(folder.path, error), 0)
+        } catch let error as OutputFolder.FileFailure {
+            return (failed(error.path, error.reason), 0)
         }
     }
 

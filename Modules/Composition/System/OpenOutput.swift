@@ -1,17 +1,18 @@
 import Glibc
 import Models
+import Synchronization
 
 /// A file, device or pipe that is being written to; closed with its owner.
 ///
 /// A file appears at its path when it is finished, and otherwise not at all.
-final class OpenOutput {
+final class OpenOutput: Sendable {
     private let file: Int32
     /// The file that takes the place of another one at the end; `nil` for a device or pipe.
     private let draft: String?
     private let target: String
     private let isReplacing: Bool
     private let isTerminal: Bool
-    private var isOpen = true
+    private let isOpen = Atomic(true)
 
     init(_ file: Int32, draft: String? = nil, of target: String = "", isReplacing: Bool = false) {
         self.file = file
@@ -22,7 +23,7 @@ final class OpenOutput {
     }
 
     deinit {
-        if isOpen { close(file) }
+        if isOpen.load(ordering: .acquiring) { close(file) }
         // Safe, as are the calls below: paths and buffers outlive them.
         if let draft { unsafe unlink(draft) }
     }
@@ -40,7 +41,7 @@ final class OpenOutput {
 
     /// Puts the file at its path; called once.
     func finish() throws(OutputFile.Failure) {
-        isOpen = false
+        isOpen.store(false, ordering: .releasing)
         let code = draft != nil && fsync(file) != 0 ? errno : 0
         guard close(file) == 0, code == 0 else {
             throw .system(SystemError(code: code == 0 ? errno : code))

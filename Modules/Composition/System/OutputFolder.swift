@@ -3,6 +3,12 @@ import Models
 
 /// A folder that files are written to, each whole or not at all.
 struct OutputFolder {
+    /// Why a file of it was not written.
+    struct FileFailure: Error {
+        let path: String
+        let reason: OutputFile.Failure
+    }
+
     let path: String
 
     /// Creates the folder, unless it is there.
@@ -25,7 +31,7 @@ struct OutputFolder {
 
     /// Writes a file of a name, in place of another one; a file with these contents stays as it is,
     /// so that programs which look for changes by time find none.
-    func write(_ contents: [UInt8], to name: String) throws(OutputFile.Failure) {
+    func write(_ contents: [UInt8], to name: String) throws(FileFailure) {
         let path = path.hasSuffix("/") ? path + name : "\(path)/\(name)"
         let known = InputFile(path: path)
         if known.size == contents.count,
@@ -33,8 +39,12 @@ struct OutputFolder {
         {
             return
         }
-        let file = try OutputFile(path: path).open(replacing: Files.exist(path))
-        try file.write(contents)
-        try file.finish()
+        do throws(OutputFile.Failure) {
+            let file = try OutputFile(path: path).open(replacing: Files.exist(path))
+            try file.write(contents)
+            try file.finish()
+        } catch {
+            throw FileFailure(path: path, reason: error)
+        }
     }
 }

@@ -1,8 +1,11 @@
 import ContactFormats
+import Dispatch
 import DomainFixtures
 import FoundationEssentials
 import Models
 import Services
+import Synchronization
+import TestSupport
 import Testing
 
 @Suite("ContactExport")
@@ -41,13 +44,41 @@ struct ContactExportTests {
         let note = String(repeating: "n", count: 5_000)
         let cards = (10..<40).map { card("FN:Ada \($0)", "UID:\($0)", "NOTE:\(note)") }
         _ = try await fixture.load(cards.joined())
-        var pieces: [[UInt8]] = []
-        let count = try await fixture.export.run(as: .json) { pieces.append($0) }
+        let written = Mutex<[[UInt8]]>([])
+        let count = try await fixture.export.run(as: .json) { piece in
+            written.withLock { $0.append(piece) }
+        }
 
+        let pieces = written.withLock(\.self)
         #expect(count == 30 && pieces.count == 3)
         #expect(pieces.dropLast().allSatisfy { (65_536..<75_000).contains($0.count) })
         let contacts = ContactFormat.json.read(Array(pieces.joined())).contacts
         #expect(contacts.map(\.user.key) == (10..<40).map { "\($0)" })
+    }
+
+    @Test func `exports everybody as they were when it began`() async throws {
+        let cards = (1_000..<3_000).map { card("FN:Ada \($0)", "UID:\($0)") }
+        _ = try await fixture.load(cards.joined())
+        let (hasBegun, isChanged) = (Gate(), DispatchSemaphore(value: 0))
+        let names = Mutex<[String]>([])
+        let export = Task { [fixture] in
+            try await fixture.export.runCards(as: .vCard4) { name, _ in
+                let isFirst = names.withLock { names in
+                    names.append(name)
+                    return names.count == 1
+                }
+                guard isFirst else { return }
+                hasBegun.open()
+                isChanged.wait()
+            }
+        }
+        await hasBegun.wait()
+        // One who is still to come moves before those who are written, and another one behind.
+        _ = try await fixture.load(card("FN:Aaa", "UID:2999") + card("FN:Zoe", "UID:1500"))
+        isChanged.signal()
+
+        #expect(try await export.value == names.withLock(\.self))
+        #expect(names.withLock(\.self) == (1_000..<3_000).map { "\($0).vcf" })
     }
 
     @Test func `exports a portrait that has one size only`() async throws {

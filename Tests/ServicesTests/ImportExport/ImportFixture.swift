@@ -3,6 +3,7 @@ import FoundationEssentials
 import Models
 import PersistenceMemory
 import Services
+import Synchronization
 
 /// People in memory, and an import into them.
 struct ImportFixture {
@@ -29,9 +30,9 @@ struct ImportFixture {
 
     /// Everybody as a file.
     func exported(as format: ContactFormat) async throws -> [UInt8] {
-        var bytes: [UInt8] = []
-        try await export.run(as: format) { bytes += $0 }
-        return bytes
+        let bytes = Mutex<[UInt8]>([])
+        try await export.run(as: format) { piece in bytes.withLock { $0 += piece } }
+        return bytes.withLock(\.self)
     }
 
     func contents() async throws -> AddressBookContents {

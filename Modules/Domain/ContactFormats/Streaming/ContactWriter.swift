@@ -25,23 +25,18 @@ package struct ContactWriter: Sendable {
             }
     }
 
-    /// Appends a contact to the bytes of the file.
-    ///
-    /// - Returns: Whether all of it could be written: `false` if a field has no column.
-    @discardableResult
-    package mutating func append(_ contact: Contact, to bytes: inout [UInt8]) -> Bool {
+    /// Appends a contact to the bytes of the file; fields without a column of a table are left out.
+    package mutating func append(_ contact: Contact, to bytes: inout [UInt8]) {
         switch target {
         case .cards(let version):
             VCardWriter.append(contact.withoutControlCharacters, as: version, to: &bytes)
         case .table(var writer):
-            let isWhole = writer.append(contact, to: &bytes)
+            writer.append(contact, to: &bytes)
             target = .table(writer)
-            return isWhole
         case .objects(var writer):
             writer.append(contact, to: &bytes)
             target = .objects(writer)
         }
-        return true
     }
 
     /// Returns the bytes of a contact.

@@ -87,19 +87,14 @@ package struct CSVColumns: Sendable {
     static let titles = columns.map(\.title)
 
     /// Calls a body with the text of each used column for a contact, in order.
-    ///
-    /// - Returns: Whether the contact has no other fields.
-    func forEachField(of contact: Contact, _ body: (String) -> Void) -> Bool {
+    func forEachField(of contact: Contact, _ body: (String) -> Void) {
         let contact = contact.withoutControlCharacters
-        var isWhole = true
-        for (index, column) in Self.columns.enumerated() {
-            let text = column.value(contact) ?? ""
-            if isUsed[index] { body(text) } else if !text.isEmpty { isWhole = false }
+        for (index, column) in Self.columns.enumerated() where isUsed[index] {
+            body(column.value(contact) ?? "")
         }
         let fields = fields(of: contact)
         for title in unknown { body(fields.unknown[title] ?? "") }
-        if hasProperties { body(fields.others) } else if !fields.others.isEmpty { isWhole = false }
-        return isWhole
+        if hasProperties { body(fields.others) }
     }
 
     /// The titles of the used columns.

@@ -9,14 +9,11 @@ struct CSVWriter {
         self.columns = columns
     }
 
-    /// Writes a contact.
-    ///
-    /// - Returns: Whether each field of the contact has a column.
-    mutating func append(_ contact: Contact, to bytes: inout [UInt8]) -> Bool {
+    /// Writes a contact; fields without a column are left out.
+    mutating func append(_ contact: Contact, to bytes: inout [UInt8]) {
         finish(&bytes)
-        let isWhole = columns.forEachField(of: contact) { Self.append($0, to: &bytes) }
+        columns.forEachField(of: contact) { Self.append($0, to: &bytes) }
         Self.endRow(&bytes)
-        return isWhole
     }
 
     /// Writes the header, unless it has been written.

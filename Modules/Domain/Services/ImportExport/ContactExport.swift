@@ -1,6 +1,6 @@
 package import ContactFormats
 import Models
-import Persistence
+import Synchronization
 
 /// Writes everybody to a file.
 package struct ContactExport: Sendable {
@@ -15,38 +15,30 @@ package struct ContactExport: Sendable {
     ///
     /// - Parameters:
     ///   - format: The format of the file.
-    ///   - write: Receives the contents, piece after piece.
+    ///   - write: Receives the contents, piece after piece, on a thread of the storage.
     /// - Returns: The number of people.
     /// - Throws: ``ExportError``, the error of the storage, or that of `write`.
     @discardableResult
     package func run(
         as format: ContactFormat,
-        _ write: ([UInt8]) throws -> Void
+        _ write: @escaping @Sendable ([UInt8]) throws -> Void
     ) async throws -> Int {
-        var columns: CSVColumns?
-        if format == .csv {
-            var used = try await people.columns()
-            if used.areInOrderOfPeople {
-                used = CSVColumns()
-                try await people.visit { used.add(Contact(exporting: $0)) }
+        try await readOnce { people in
+            let columns = format == .csv ? try people.columns() : nil
+            var writer = ContactWriter(format, columns: columns)
+            var bytes: [UInt8] = []
+            var count = 0
+            try people.forEachPerson { person in
+                writer.append(Contact(exporting: person), to: &bytes)
+                count += 1
+                guard bytes.count >= Self.pieceSize else { return }
+                try write(bytes)
+                bytes.removeAll(keepingCapacity: true)
             }
-            columns = used
-        }
-        var writer = ContactWriter(format, columns: columns)
-        var bytes: [UInt8] = []
-        var count = 0
-        try await people.visit { person in
-            guard writer.append(Contact(exporting: person), to: &bytes) else {
-                throw ExportError.changedMeanwhile
-            }
-            count += 1
-            guard bytes.count >= Self.pieceSize else { return }
+            writer.finish(&bytes)
             try write(bytes)
-            bytes.removeAll(keepingCapacity: true)
+            return count
         }
-        writer.finish(&bytes)
-        try write(bytes)
-        return count
     }
 
     /// Writes a file for each person, in the list's order.
@@ -54,45 +46,66 @@ package struct ContactExport: Sendable {
     /// - Parameters:
     ///   - format: A version of vCard; `nil` for that of the card that each person came with, and
     ///     4.0 for the others.
-    ///   - write: Receives the name and the contents of each file; no two names are the same.
-    /// - Returns: The number of people.
-    /// - Throws: The error of the storage, or that of `write`.
+    ///   - write: Receives the name and the contents of each file, on a thread of the storage; no two
+    ///     names are the same.
+    /// - Returns: The names.
+    /// - Throws: ``ExportError``, the error of the storage, or that of `write`.
     package func runCards(
         as format: ContactFormat?,
-        _ write: (_ name: String, _ contents: [UInt8]) throws -> Void
-    ) async throws -> Int {
-        var count = 0
-        try await people.visit { person in
-            let format = format ?? (person.user.cardVersion == "3.0" ? .vCard3 : .vCard4)
-            let contents = format.write([Contact(exporting: person)])
-            try write(CardFileName.name(forKey: person.id), contents)
-            count += 1
+        _ write: @escaping @Sendable (_ name: String, _ contents: [UInt8]) throws -> Void
+    ) async throws -> [String] {
+        try await readOnce { people in
+            var names: [String] = []
+            try people.forEachPerson { person in
+                let format = format ?? (person.user.cardVersion == "3.0" ? .vCard3 : .vCard4)
+                let contents = format.write([Contact(exporting: person)])
+                let name = CardFileName.name(forKey: person.id)
+                try write(name, contents)
+                names.append(name)
+            }
+            return names
         }
-        return count
+    }
+
+    /// Runs a body that reads everybody and has other effects, so that it must not run twice.
+    private func readOnce<Value: Sendable>(
+        _ body: @escaping @Sendable (PeopleSnapshot) throws -> Value
+    ) async throws -> Value {
+        let hasBegun = Mutex(false)
+        return try await people.readEverybody { people in
+            let isRepeated = hasBegun.withLock { hasBegun in
+                defer { hasBegun = true }
+                return hasBegun
+            }
+            if isRepeated { throw ExportError.replacedMeanwhile }
+            return try body(people)
+        }
     }
 
     private static let pieceSize = 1 << 16
 }
 
-extension PeopleStore {
+extension PeopleSnapshot {
     /// The columns of a table of everybody.
-    fileprivate func columns() async throws -> CSVColumns {
-        try await readable().read { db in
-            var columns = CSVColumns()
-            let everybody = try self.shown(db).people.unordered()
-            try everybody.forEachPerson(db) { columns.add(Contact(exporting: $0)) }
-            return columns
-        }
+    fileprivate func columns() throws -> CSVColumns {
+        var columns = CSVColumns()
+        try forEachPersonUnordered { columns.add(Contact(exporting: $0)) }
+        guard columns.areInOrderOfPeople else { return columns }
+        columns = CSVColumns()
+        try forEachPerson { columns.add(Contact(exporting: $0)) }
+        return columns
     }
 }
 
 /// Why a file could not be written.
 package enum ExportError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Somebody has got a field for which the table that is being written has no column.
-    case changedMeanwhile
+    /// The storage was found damaged, and replaced by what can be read of it.
+    case replacedMeanwhile
 
     /// One line for the person at the screen.
-    package var description: String { "people were changed meanwhile; export again" }
+    package var description: String {
+        "the damaged address book was replaced meanwhile; export again"
+    }
 }
 
 extension Contact {

@@ -27,7 +27,8 @@ public struct Database: Sendable {
 
     /// Runs a body on one state of the database.
     ///
-    /// - Parameter body: Reads; runs on a thread of the storage, or of the caller.
+    /// - Parameter body: Reads; runs on a thread of the storage, or of the caller. It runs a second time
+    ///   if a damaged file was replaced meanwhile: it should have no other effects.
     /// - Returns: The result of the body.
     /// - Throws: ``PersistenceError``, the error of the body, or `CancellationError`.
     @concurrent

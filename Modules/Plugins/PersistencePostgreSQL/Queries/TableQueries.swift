@@ -4,9 +4,9 @@ import Persistence
 struct TableQueries {
     private let transaction: PostgreSQLTransaction
 
-    /// The rows that are held at a time of a result with a larger limit, or none.
+    /// The rows that are held first of a result with a larger limit than ``mostRows``, or none.
     private static let page = 1_000
-    /// The largest limit of a result that is held as a whole.
+    /// The most rows that are held at a time.
     private static let mostRows = 4_096
 
     init(_ transaction: PostgreSQLTransaction) {
@@ -123,20 +123,20 @@ struct TableQueries {
         // A cursor sees the state in which it was opened, whatever the body changes.
         transaction.cursors += 1
         let cursor = RecordNames.quoted("rows \(transaction.cursors)")
-        let fetch = Connection.Statement(sql: "FETCH \(Self.page) FROM \(cursor)")
         // The first rows come with the answer that there is a cursor.
         var statements = [
             Connection.Statement(
                 sql: "DECLARE \(cursor) NO SCROLL CURSOR FOR \(question.sql)",
                 arguments: question.arguments
-            ),
-            fetch,
+            )
         ]
+        var size = Self.page
         defer {
             // After a failure the rollback closes it.
             _ = try? transaction.attempt { try transaction.server.sendAndForget("CLOSE \(cursor)") }
         }
         while true {
+            statements.append(Connection.Statement(sql: "FETCH \(size) FROM \(cursor)"))
             let result = try transaction.attempt {
                 let connection = try transaction.server
                 guard let rows = try connection.run(statements).last else {
@@ -144,11 +144,13 @@ struct TableQueries {
                 }
                 return try checked(rows, plan.table, columns)
             }
-            statements = [fetch]
+            statements = []
             for row in 0..<result.count {
                 guard try body(result.values(ofRow: row)) else { return }
             }
-            if result.count < Self.page { return }
+            if result.count < size { return }
+            // Each is a round trip, which takes long if the server is far.
+            size = min(2 * size, Self.mostRows)
         }
     }
 
