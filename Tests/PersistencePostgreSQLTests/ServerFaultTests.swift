@@ -97,20 +97,6 @@ struct ServerFaultTests {
         await database.close()
     }
 
-    @Test func `a long statement is sent again where the connection was lost`() async throws {
-        let database = Database(try storage())
-        try await database.save(Book(id: "1"))
-        let titles = Set(
-            (0..<2_000).map { "\($0)".padding(toLength: 100, withPad: "x", startingAt: 0) }
-        )
-        let many = Book.filter(Book.title.isMember(of: titles))
-        #expect(try await database.fetchCount(many) == 0)
-        try Self.endConnections(to: schema)
-
-        #expect(try await database.read { try many.fetchAll($0) } == [])
-        await database.close()
-    }
-
     @Test func `a schema of a later release is refused, and left alone`() async throws {
         let first = Database(try storage())
         try await first.save(Book(id: "1"))

@@ -133,6 +133,17 @@ final class NetworkTests {
         await database.close()
     }
 
+    @Test func `that is lost, as a long statement shows, has it sent again`() async throws {
+        // More than a socket takes that nobody reads from.
+        let title = String(repeating: "x", count: 1_000)
+        let many = Book.filter(Book.title.isMember(of: (0..<500).map { title + "\($0)" }))
+        #expect(try await database.fetchCount(many) == 0)
+        proxy.endAnswers()
+
+        #expect(try await database.read { try many.fetchAll($0) } == [])
+        await database.close()
+    }
+
     @Test func `that is cut ends the call that runs, and none that waits`() async throws {
         let storage = try PostgreSQLStorage(
             address: proxy.address,

@@ -21,6 +21,8 @@ final class Proxy: Sendable {
         case cutBefore(String)
         /// A message with a text arrives, and the connection is closed before its answer does.
         case cutAfter(String)
+        /// Nothing more than the beginning of the next message is read; no connection is closed.
+        case fullNetwork
         /// The next message with a text waits; with none, the next one.
         case delay(Delay, before: String = "")
         /// The server is far away: each of its answers takes a while.
@@ -37,6 +39,7 @@ final class Proxy: Sendable {
     private struct State {
         var fault: Fault?
         var open: Set<Int32> = []
+        var clients: Set<Int32> = []
         var isClosed = false
         var messages = 0
         var turns = 0
@@ -81,6 +84,15 @@ final class Proxy: Sendable {
         }
     }
 
+    /// Ends all answers, as a server does that is gone, and has the network take no more of the next
+    /// message than it holds.
+    func endAnswers() {
+        state.withLock { state in
+            state.fault = .fullNetwork
+            for socket in state.clients { Socket.endAnswers(socket) }
+        }
+    }
+
     /// Ends the proxy.
     func close() {
         state.withLock { $0.isClosed = true }
@@ -95,7 +107,10 @@ final class Proxy: Sendable {
                 Socket.close(client)
                 continue
             }
-            state.withLock { $0.open.formUnion([client, server]) }
+            state.withLock { state in
+                state.open.formUnion([client, server])
+                state.clients.insert(client)
+            }
             let relay = Relay(client: client, server: server)
             Thread.detachNewThread { self.forward(from: client, to: server, relay, isClient: true) }
             Thread.detachNewThread {
@@ -116,6 +131,15 @@ final class Proxy: Sendable {
         guard let delay else { return }
         delay.hasBegun.open()
         delay.end.wait()
+    }
+
+    /// Whether nothing more is read from a client; later ones are read.
+    private func isFull() -> Bool {
+        state.withLock { state in
+            guard case .fullNetwork = state.fault else { return false }
+            state.fault = nil
+            return true
+        }
     }
 
     private func forward(from source: Int32, to target: Int32, _ relay: Relay, isClient: Bool) {
@@ -155,6 +179,10 @@ final class Proxy: Sendable {
             }
             guard let isCut else { continue }
             if isCut { break }
+            if isClient, isFull() {
+                Socket.waitForEnd(of: source)
+                break
+            }
             if !isClient, case .distance = state.withLock({ $0.fault }) {
                 // Waits as a network does, long enough for a client to send something meanwhile.
                 Thread.sleep(forTimeInterval: 0.02)
@@ -165,7 +193,10 @@ final class Proxy: Sendable {
         Socket.end(source)
         Socket.end(target)
         guard relay.isOver() else { return }
-        state.withLock { $0.open.subtract([relay.client, relay.server]) }
+        state.withLock { state in
+            state.open.subtract([relay.client, relay.server])
+            state.clients.remove(relay.client)
+        }
         Socket.close(relay.client)
         Socket.close(relay.server)
     }

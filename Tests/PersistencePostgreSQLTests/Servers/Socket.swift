@@ -59,6 +59,18 @@ enum Socket {
         _ = shutdown(descriptor, Int32(SHUT_RDWR))
     }
 
+    /// Ends what the other side reads, and nothing else.
+    static func endAnswers(_ descriptor: Int32) {
+        _ = shutdown(descriptor, Int32(SHUT_WR))
+    }
+
+    /// Waits until the other side has closed the connection, without reading.
+    static func waitForEnd(of descriptor: Int32) {
+        var state = pollfd(fd: descriptor, events: 0, revents: 0)
+        // Waits for no time, but for an event.
+        _ = unsafe poll(&state, 1, -1)
+    }
+
     static func close(_ descriptor: Int32) {
         _ = Glibc.close(descriptor)
     }
