@@ -2,6 +2,7 @@ import Forms
 import Models
 import Networking
 import Reactive
+import Services
 import Testing
 import ViewModels
 
@@ -166,6 +167,23 @@ struct ContactFormPersonTests {
         end.onCompleted()
 
         #expect(model.contact.state == .saved(forms.book.saved.first))
+    }
+
+    @Test func `what is typed while a person is stored is in the form and its draft`() {
+        let (drafts, end) = (FakeDrafts(), PublishSubject<Never>())
+        forms.book.completion = end.asCompletable()
+        let model = forms.model(.edit(forms.ada), drafts: drafts)
+        model.form.set("Lovelace", for: .last)
+        model.send(.save)
+        model.form.set("Byron", for: .last)
+        end.onCompleted()
+        #expect(model.contact.state == .editing)
+        #expect(drafts.all.values.map(\.values) == [["last": "Byron"]])
+        forms.book.completion = .empty()
+        model.send(.save)
+
+        #expect(forms.book.saved.map(\.name.last) == ["Lovelace", "Byron"])
+        #expect(model.contact.state == .saved(forms.book.saved.last) && drafts.all.isEmpty)
     }
 
     @Test func `a failure keeps the form, with the reason`() {

@@ -43,7 +43,7 @@ struct EditedContactConflictTests: EditedContactTesting {
         )
         #expect(contact.state == .saving && contact.conflict == nil)
         #expect(send(.saveBoth) == [])
-        send(.stored(merged))
+        send(.stored(merged, typed: nil))
         #expect(contact.state == .saved(merged))
     }
 

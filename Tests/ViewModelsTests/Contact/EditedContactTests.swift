@@ -122,9 +122,34 @@ struct EditedContactTests: EditedContactTesting {
         #expect(contact.status == "saving…")
         #expect(send(.save) == [])
         #expect(send(.change(Self.typed)) == [])
-        send(.stored(Self.changed))
+        send(.stored(Self.changed, typed: nil))
 
         #expect(contact.state == .saved(Self.changed))
+    }
+
+    @Test mutating func `what is typed while a person is stored stays, to be saved`() {
+        begin()
+        send(.save, .valid(Self.typed))
+        var texts = Self.typed
+        texts[.first] = "Augusta"
+
+        #expect(
+            send(.stored(Self.changed, typed: texts)) == [
+                .storeDraft(
+                    FormDraft(
+                        key: "edit 1",
+                        values: ["first": "Augusta"],
+                        original: ["first": "Ada"]
+                    )
+                )
+            ]
+        )
+        #expect(contact.state == .editing && contact.original == Self.typed)
+        #expect(contact.failure == "saved, without what was typed meanwhile")
+        var again = Self.changed
+        again.name.first = "Augusta"
+        let effects = send(.save, .valid(texts))
+        #expect(effects.last == .store(again, inPlaceOf: Self.changed, draft: "edit 1"))
     }
 
     @Test func `a new person replaces nobody, and keeps the key at a second attempt`() {

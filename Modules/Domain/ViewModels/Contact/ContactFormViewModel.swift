@@ -173,11 +173,13 @@ package final class ContactFormViewModel {
             pending.report("cannot delete the draft: \(sentence(of: error))")
             return .empty()
         }
+        let before = texts
         _ = people.save(user, inPlaceOf: original)
             .andThen(deletion)
             .observe(on: MainScheduler.instance)
             .subscribe { [weak self] in
-                self?.send(.stored(user))
+                guard let self else { return }
+                send(.stored(user, typed: texts == before ? nil : texts))
             } onError: { [weak self, pending] error in
                 guard let self else {
                     return pending.report("not saved: \(user.displayName): \(sentence(of: error))")

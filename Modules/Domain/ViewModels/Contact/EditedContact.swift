@@ -27,6 +27,8 @@ package struct EditedContact: Equatable, Sendable {
     /// The people whom this form has tried to store: one of them may be stored, although the answer was
     /// lost.
     private var attempts: [User] = []
+    /// The texts that were saved last.
+    private var saved: Texts = [:]
     /// The texts of the draft that was found, of the fields that it changes.
     private var draft: Texts = [:]
     /// What these texts were when the draft was begun, as far as that is known.
@@ -105,8 +107,8 @@ extension EditedContact {
         case save
         /// The fields that are to be saved are valid.
         case valid(Texts)
-        /// The person has been stored.
-        case stored(User)
+        /// The person has been stored; with the texts of the form, if they were changed meanwhile.
+        case stored(User, typed: Texts?)
         /// The person could not be stored; with the reason.
         case unstored(String)
         /// The person was not stored, since another program has changed them; with the texts of the
@@ -136,7 +138,7 @@ extension EditedContact {
         /// Validate the fields anew: ``Event/valid(_:)`` if all are.
         case validate
         /// Store a person, in place of one who must be as they were read, and delete the draft:
-        /// ``Event/stored(_:)``, ``Event/unstored(_:)`` or ``Event/changedMeanwhile(_:current:)``.
+        /// ``Event/stored(_:typed:)``, ``Event/unstored(_:)`` or ``Event/changedMeanwhile(_:current:)``.
         case store(User, inPlaceOf: User?, draft: String)
     }
 
@@ -185,10 +187,16 @@ extension EditedContact {
             state = .saving
             let user = ContactForm.Values(texts).applied(to: person)
             attempts.append(user)
+            saved = texts
             // The draft stays if the screen is left before the person is stored, and that fails.
             return storeDraft(of: texts)
                 + [.store(user, inPlaceOf: stored, draft: draftKey)]
-        case .stored(let user): state = .saved(user)
+        case .stored(let user, nil): state = .saved(user)
+        case .stored(let user, let texts?):
+            (person, stored, original, attempts) = (user, user, saved, [])
+            failure = "saved, without what was typed meanwhile"
+            state = .editing
+            return storeDraft(of: texts)
         case .changedMeanwhile(let texts, let current):
             if let current, attempts.contains(current) {
                 // Nobody else's: an attempt before has been stored, whose answer was lost.
