@@ -129,7 +129,7 @@ package final class ContactFormViewController: ViewController {
         let isGone = conflict.current == nil
         let alert = AlertController(
             title: isGone ? "\(name) was deleted meanwhile" : "\(name) was changed meanwhile",
-            message: isGone ? nil : conflict.lines.joined(separator: "\n")
+            message: conflict.lines.joined(separator: "\n")
         )
         .addAction(title: isGone ? "Save again" : "Both changes") { [viewModel] in
             viewModel.send(.saveBoth)

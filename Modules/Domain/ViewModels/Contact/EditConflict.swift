@@ -52,9 +52,10 @@ package struct EditConflict: Hashable, Sendable {
         (self.theirs, self.merged, self.changes) = (theirs, merged, changes)
     }
 
-    /// A line for each change, such as `Email: ada@x.org → king@x.org, yours: ada@y.org`.
+    /// A line for each change, such as `Email: ada@x.org → king@x.org, yours: ada@y.org`; what does not
+    /// come back with a person who was deleted.
     package var lines: [String] {
-        guard current != nil else { return [] }
+        if current == nil { return ["A note and the star were deleted, too, and stay so."] }
         if changes.isEmpty { return ["What has changed is not in this form."] }
         return changes.map { change in
             let caption = ContactForm.caption(of: change.field)
