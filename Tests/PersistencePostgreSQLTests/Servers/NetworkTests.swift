@@ -1,6 +1,7 @@
 import Dispatch
 import Persistence
 import PersistencePostgreSQL
+import TestSupport
 import Testing
 
 /// A network that is cut, or silent, between the storage and the server.
@@ -214,6 +215,30 @@ final class NetworkTests {
         proxy.set(nil)
         #expect(try await ids() == ["1"])
         await database.close()
+    }
+
+    @Test func `that is silent amid a transaction keeps nobody else from writing`() async throws {
+        let silent = try Self.database(proxy, schema, responseTimeout: .seconds(1))
+        let (holds, end) = (Gate(), DispatchSemaphore(value: 0))
+        let held = Task { [proxy] in
+            try await silent.write { db in
+                try Book(id: "2").save(db)
+                _ = try Book.fetchCount(db)
+                proxy.set(.silence)
+                holds.open()
+                end.wait()
+            }
+        }
+        await holds.wait()
+        let other = Database(try TestServer.storage(in: schema))
+        try await other.save(Book(id: "3"))
+        end.signal()
+
+        await #expect(throws: PersistenceError.self) { try await held.value }
+        #expect(try await other.fetchAll(Book.all()).map(\.id) == ["1", "3"])
+        proxy.set(nil)
+        await silent.close()
+        await other.close()
     }
 
     @Test func `that is silent at the commit leaves the outcome open`() async throws {

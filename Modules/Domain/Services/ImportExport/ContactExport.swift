@@ -23,7 +23,7 @@ package struct ContactExport: Sendable {
         as format: ContactFormat,
         _ write: @escaping @Sendable ([UInt8]) throws -> Void
     ) async throws -> Int {
-        try await readOnce { people in
+        try await readOnce { people, writing in
             let columns = format == .csv ? try people.columns() : nil
             var writer = ContactWriter(format, columns: columns)
             var bytes: [UInt8] = []
@@ -32,10 +32,12 @@ package struct ContactExport: Sendable {
                 writer.append(Contact(exporting: person), to: &bytes)
                 count += 1
                 guard bytes.count >= Self.pieceSize else { return }
+                writing()
                 try write(bytes)
                 bytes.removeAll(keepingCapacity: true)
             }
             writer.finish(&bytes)
+            writing()
             try write(bytes)
             return count
         }
@@ -54,12 +56,13 @@ package struct ContactExport: Sendable {
         as format: ContactFormat?,
         _ write: @escaping @Sendable (_ name: String, _ contents: [UInt8]) throws -> Void
     ) async throws -> [String] {
-        try await readOnce { people in
+        try await readOnce { people, writing in
             var names: [String] = []
             try people.forEachPerson { person in
                 let format = format ?? (person.user.cardVersion == "3.0" ? .vCard3 : .vCard4)
                 let contents = format.write([Contact(exporting: person)])
                 let name = CardFileName.name(forKey: person.id)
+                writing()
                 try write(name, contents)
                 names.append(name)
             }
@@ -67,18 +70,18 @@ package struct ContactExport: Sendable {
         }
     }
 
-    /// Runs a body that reads everybody and has other effects, so that it must not run twice.
+    /// Runs a body that reads everybody and writes what must not be written twice.
+    ///
+    /// - Parameter body: Receives everybody, and calls a function before it writes.
+    /// - Returns: The result of the body.
+    /// - Throws: ``ExportError``, the error of the storage, or that of the body.
     private func readOnce<Value: Sendable>(
-        _ body: @escaping @Sendable (PeopleSnapshot) throws -> Value
+        _ body: @escaping @Sendable (PeopleSnapshot, _ writing: () -> Void) throws -> Value
     ) async throws -> Value {
-        let hasBegun = Mutex(false)
+        let hasWritten = Mutex(false)
         return try await people.readEverybody { people in
-            let isRepeated = hasBegun.withLock { hasBegun in
-                defer { hasBegun = true }
-                return hasBegun
-            }
-            if isRepeated { throw ExportError.replacedMeanwhile }
-            return try body(people)
+            if hasWritten.withLock(\.self) { throw ExportError.replacedMeanwhile }
+            return try body(people) { hasWritten.withLock { $0 = true } }
         }
     }
 

@@ -40,7 +40,7 @@ extension PeopleStore {
     /// Runs a body on one state of the storage, which later changes do not change.
     ///
     /// - Parameter body: Reads; on a thread of the storage. It runs a second time if a damaged file is
-    ///   replaced meanwhile.
+    ///   replaced meanwhile, and, before it has read anybody, if the connection to a server was lost.
     /// - Returns: The result of the body.
     /// - Throws: `PersistenceError`, or the error of the body.
     package func readEverybody<Value: Sendable>(

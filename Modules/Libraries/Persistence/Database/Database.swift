@@ -27,8 +27,9 @@ public struct Database: Sendable {
 
     /// Runs a body on one state of the database.
     ///
-    /// - Parameter body: Reads; runs on a thread of the storage, or of the caller. It runs a second time
-    ///   if a damaged file was replaced meanwhile: it should have no other effects.
+    /// - Parameter body: Reads; runs on a thread of the storage, or of the caller. It may run a second
+    ///   time if a damaged file was replaced meanwhile, or if its first query shows that a connection
+    ///   was lost: it should have no other effects.
     /// - Returns: The result of the body.
     /// - Throws: ``PersistenceError``, the error of the body, or `CancellationError`.
     @concurrent

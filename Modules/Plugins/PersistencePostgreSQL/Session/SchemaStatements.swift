@@ -24,15 +24,14 @@ struct SchemaStatements: Sendable {
     /// - Parameters:
     ///   - schema: The name of the schema.
     ///   - patience: How long to wait for another writer.
+    ///   - idleTime: How long the server waits for the next statement of a writer.
     ///   - texts: The texts of notices.
-    init(_ schema: String, patience: Duration, _ texts: NoticeTexts) {
-        let (seconds, attoseconds) = patience.components
-        let milliseconds = max(1, seconds * 1_000 + attoseconds / 1_000_000_000_000_000)
+    init(_ schema: String, patience: Duration, idleTime: Duration, _ texts: NoticeTexts) {
         let key = "hashtextextended('\(schema)', 7)"
         // The limit is set only where there is something to wait for; a void as text is empty.
         let lock = """
             SELECT CASE WHEN NOT pg_try_advisory_xact_lock(\(key)) THEN \
-            set_config('lock_timeout', '\(milliseconds)', true) \
+            set_config('lock_timeout', '\(Self.milliseconds(patience))', true) \
             || pg_advisory_xact_lock(\(key))::text \
             || set_config('lock_timeout', '0', true) END
             """
@@ -41,13 +40,30 @@ struct SchemaStatements: Sendable {
         let columns = "format, tables, pg_backend_pid()::bigint, \(isCommitted)"
         look = .init(sql: "SELECT \(columns) FROM \(state)")
         reading = [.init(sql: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"), look]
-        writing = [.init(sql: "BEGIN ISOLATION LEVEL READ COMMITTED"), .init(sql: lock), look]
+        let limits = Self.limits(idleTime).map { "set_config('\($0)', '\($1)', true)" }
+        let locks = "\(lock), \(limits.joined(separator: ", "))"
+        writing = [.init(sql: "BEGIN ISOLATION LEVEL READ COMMITTED"), .init(sql: locks), look]
         tables = StoredTables.statements(schema)
         let tell = "pg_notify($1, $2)"
         lockAndNotice = "\(lock), \(tell)"
         notice = "SELECT \(tell)"
         channel = .text(Listener.channel(of: schema))
         self.texts = texts
+    }
+
+    /// What ends a transaction that writes, and whose program is gone or stopped: others would wait for
+    /// its lock, without them for two hours or for ever.
+    private static func limits(_ idleTime: Duration) -> [(name: String, value: Int64)] {
+        [
+            ("idle_in_transaction_session_timeout", milliseconds(idleTime)),
+            ("tcp_keepalives_idle", 10), ("tcp_keepalives_interval", 5),
+            ("tcp_keepalives_count", 4),
+        ]
+    }
+
+    private static func milliseconds(_ duration: Duration) -> Int64 {
+        let (seconds, attoseconds) = duration.components
+        return max(1, seconds * 1_000 + attoseconds / 1_000_000_000_000_000)
     }
 
     /// The statement that tells others which tables a transaction has changed, once it is committed.

@@ -36,7 +36,12 @@ struct TransactionOpening: Sendable {
         self.patience = patience
         self.responseTimeout = responseTimeout
         tables = TableGeneration()
-        statements = SchemaStatements(schema, patience: patience, texts)
+        statements = SchemaStatements(
+            schema,
+            patience: patience,
+            idleTime: responseTimeout,
+            texts
+        )
     }
 
     /// The connection, if statements can be sent as far as is known.
