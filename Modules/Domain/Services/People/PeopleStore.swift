@@ -90,7 +90,20 @@ package final class PeopleStore: Sendable {
     /// Opens the storage, which is created if it is missing, and migrates the data of earlier
     /// releases; calls after the first successful one do nothing.
     package func open() async throws {
-        let opening = state.withLock { state in
+        let opening = opening()
+        do {
+            note(skipped: try await opening.value)
+        } catch {
+            forget(opening)
+            throw error
+        }
+    }
+
+    // Not inlined, as are those below: the optimizer of Swift 6.3 takes a thread for the same one behind
+    // an `await` in a function that locks before and behind it, and ends the program.
+    @inline(never)
+    private func opening() -> Task<[SkippedRecord], any Error> {
+        state.withLock { state in
             let opening =
                 state.opening
                 ?? Task { [storage] in
@@ -99,14 +112,17 @@ package final class PeopleStore: Sendable {
             state.opening = opening
             return opening
         }
-        do {
-            let skipped = try await opening.value
-            state.withLock { $0.skipped = skipped }
-        } catch {
-            // The next call tries again.
-            state.withLock { if $0.opening == opening { $0.opening = nil } }
-            throw error
-        }
+    }
+
+    @inline(never)
+    private func note(skipped: [SkippedRecord]) {
+        state.withLock { $0.skipped = skipped }
+    }
+
+    /// Has the next call try again.
+    @inline(never)
+    private func forget(_ opening: Task<[SkippedRecord], any Error>) {
+        state.withLock { if $0.opening == opening { $0.opening = nil } }
     }
 
     /// The database that changes are stored in, after ``open()``.
