@@ -36,6 +36,27 @@ struct NoticeTests {
         #expect(await first.next() == nil)
     }
 
+    @Test func `of a transaction are of any number of tables`() async throws {
+        let tables = (0..<201).map { number in
+            TableDescription(
+                name: "table_\(number)_" + String(repeating: "a", count: 40),
+                columns: [ColumnDescription(name: "id", kind: .integer, isOptional: false)],
+                indexes: [],
+                searched: []
+            )
+        }
+        let storage = try TestServer.storage(in: schema)
+        let other = Database(try TestServer.storage(in: schema))
+        var last = await Self.notices(of: tables[200].name, in: storage)
+
+        try await other.write { db in
+            for table in tables { try db.upsert([.integer(1)], into: table) }
+        }
+        #expect(await last.next() != nil)
+        await storage.close()
+        await other.close()
+    }
+
     @Test func `of a transaction are of all tables that it has changed`() async throws {
         let storage = try TestServer.storage(in: schema)
         let other = Database(try TestServer.storage(in: schema))

@@ -61,7 +61,7 @@ extension SessionState {
             let rows = transaction.rows.waiting.onlyBatch
         else { return nil }
         let tables = transaction.changes.byTable.keys
-        let notice = opening.statements.notice(of: tables, locks: true)
+        let notice = opening.statements.lockAndNotice(of: tables)
         return connection.startAtOnce(
             [notice, rows.statement(at: version)],
             delay: opening.patience

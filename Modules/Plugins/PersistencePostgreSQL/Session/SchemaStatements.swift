@@ -66,17 +66,27 @@ struct SchemaStatements: Sendable {
         return max(1, seconds * 1_000 + attoseconds / 1_000_000_000_000_000)
     }
 
-    /// The statement that tells others which tables a transaction has changed, once it is committed.
-    ///
-    /// - Parameters:
-    ///   - tables: The names of the tables.
-    ///   - locks: Whether it waits for other writers before, no longer than is said.
-    /// - Returns: The statement.
-    func notice(
+    /// The most tables of a notice, which has fewer than 8,000 bytes.
+    private static let mostTables = 100
+
+    /// The statements that tell others which tables a transaction has changed, once it is committed.
+    func notices(of tables: some Collection<String>) -> [Connection.Statement] {
+        let tables = Array(tables)
+        return stride(from: 0, to: tables.count, by: Self.mostTables).map { start in
+            notice(of: tables[start...].prefix(Self.mostTables), by: notice)
+        }
+    }
+
+    /// The statement that waits for other writers, no longer than is said, and tells them which table a
+    /// transaction has changed, once it is committed.
+    func lockAndNotice(of tables: some Collection<String>) -> Connection.Statement {
+        notice(of: tables, by: lockAndNotice)
+    }
+
+    private func notice(
         of tables: some Collection<String>,
-        locks: Bool = false
+        by sql: String
     ) -> Connection.Statement {
-        let arguments = [channel, .text(texts.text(of: tables))] as Arguments
-        return Connection.Statement(sql: locks ? lockAndNotice : notice, arguments: arguments)
+        Connection.Statement(sql: sql, arguments: [channel, .text(texts.text(of: tables))])
     }
 }

@@ -149,11 +149,8 @@ struct SessionState {
             try connection.execute("UPDATE \(state) SET tables = tables + 1")
             connection.schema.countChange()
         }
-        var statements = [Connection.Statement(sql: "COMMIT")]
-        if !transaction.changes.byTable.isEmpty {
-            let tables = transaction.changes.byTable.keys
-            statements.insert(opening.statements.notice(of: tables), at: 0)
-        }
+        let notices = opening.statements.notices(of: transaction.changes.byTable.keys)
+        let statements = notices + [Connection.Statement(sql: "COMMIT")]
         do throws(PostgreSQLFailure) {
             try connection.run(statements)
         } catch {
