@@ -81,7 +81,7 @@ struct AlteredTableTests {
         try await expectRefusals(
             database,
             first: "pages has another type now (42804)",
-            later: "pages was text and is integer"
+            later: "pages was the type text COLLATE \"default\" and is integer"
         )
         #expect(try TestServer.run("SELECT pages FROM \(schema).book") == "3\n")
         try alter("ALTER COLUMN pages TYPE BIGINT USING pages::bigint")
@@ -112,6 +112,45 @@ struct AlteredTableTests {
         )
         #expect(counts == "3|1\n5|2200\n7|1\n9|1\n11|1\n")
         await #expect(throws: PersistenceError.self) { try await database.fetchAll(Book.all()) }
+        await database.close()
+    }
+
+    @Test(arguments: [
+        ("integer, title text COLLATE \"C\"", "pages was the type integer and is integer"),
+        ("real, title text COLLATE \"C\"", "pages was the type real and is integer"),
+        (
+            #"bigint, title text COLLATE "en-x-icu""#,
+            #"title was the type text COLLATE "en-x-icu" and is text"#
+        ),
+    ])
+    func `by somebody else are refused if they hold or order values otherwise`(
+        pages: String,
+        reason: String
+    ) async throws {
+        let database = Database(try TestServer.storage(in: schema))
+        try await database.save(Reader(id: 1))
+        try TestServer.run(
+            "CREATE TABLE \(schema).book (id text COLLATE \"C\" PRIMARY KEY, pages \(pages))"
+        )
+
+        let error = PersistenceError.unsupported(collection: "book", reason: reason)
+        await #expect(throws: error) { try await database.save(Book(id: "1")) }
+        await #expect(throws: error) { try await database.fetchCount(Book.all()) }
+        await database.close()
+    }
+
+    @Test func `by somebody else are refused if several columns are the key`() async throws {
+        let database = Database(try TestServer.storage(in: schema))
+        try await database.save(Reader(id: 1))
+        try TestServer.run(
+            """
+            CREATE TABLE \(schema).book (id text COLLATE "C", title text COLLATE "C", pages bigint, \
+            PRIMARY KEY (id, pages))
+            """
+        )
+
+        let error = PersistenceError.unsupported(collection: "book", reason: "id is not its key")
+        await #expect(throws: error) { try await database.save(Book(id: "1")) }
         await database.close()
     }
 

@@ -11,6 +11,8 @@ struct PostgreSQLFailure: Error {
     let hasTimedOut: Bool
     /// Whether the transaction must be retried: it did not begin, or the schema has changed.
     let isOfBeginning: Bool
+    /// Whether a table or an index could not be created or changed.
+    private(set) var isOfSchema = false
     /// The table of the rows that could not be stored; otherwise the one that was used last, if any was.
     private(set) var table: String?
 
@@ -66,6 +68,13 @@ struct PostgreSQLFailure: Error {
     func of(_ table: String?) -> Self {
         var failure = self
         failure.table = self.table ?? table
+        return failure
+    }
+
+    /// Returns the failure as one of a table's or an index's creation or change.
+    func ofSchema() -> Self {
+        var failure = self
+        failure.isOfSchema = true
         return failure
     }
 

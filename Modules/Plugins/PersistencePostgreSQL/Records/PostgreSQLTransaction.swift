@@ -160,7 +160,13 @@ final class PostgreSQLTransaction {
         self.table = table.name
         if let statements = connection.schema.tables[id] ?? created[id] { return statements }
         lastSelection = nil
-        let records = RecordSchema(table: table, schema: schema, connection: connection)
+        let records = RecordSchema(
+            table: table,
+            schema: schema,
+            connection: connection,
+            isWriting: isWriting,
+            patience: translation.patience
+        )
         try records.checkNames()
         if let layout = records.knownLayout {
             let statements = TableStatements(table, in: schema, layout)

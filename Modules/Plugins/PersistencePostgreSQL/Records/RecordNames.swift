@@ -31,8 +31,10 @@ struct RecordNames {
     static let words = quoted("search words")
     static let vector = quoted("search vector")
 
-    static func keyColumn(_ term: ColumnTerm) -> String {
-        quoted("\(term.column) \(term.collation.rawValue)")
+    static func keyColumn(_ term: ColumnTerm) -> String { quoted(keyColumnName(term)) }
+
+    static func keyColumnName(_ term: ColumnTerm) -> String {
+        "\(term.column) \(term.collation.rawValue)"
     }
 
     /// The column of the beginnings of a term's texts, which the server fills.

@@ -7,11 +7,12 @@ extension RecordSchema {
         let definition: String
     }
 
-    /// Creates the indexes that are missing.
+    /// Creates the indexes that are missing, unless the role may not.
     ///
     /// Those that only another description has stay: programs of two releases that use the table at the
     /// same time would remove each other's.
     func createIndexes(beside stored: StoredTable) throws(PostgreSQLFailure) {
+        if !stored.isOwned { return }
         for index in indexes(in: stored) where !stored.indexes.contains(index.name) {
             let name = RecordNames.quoted(index.name)
             try connection.execute("CREATE INDEX \(name) ON \(self.name) \(index.definition)")

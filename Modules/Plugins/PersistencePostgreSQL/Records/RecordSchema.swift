@@ -15,6 +15,10 @@ struct RecordSchema {
     let table: TableDescription
     let schema: String
     let connection: Connection
+    /// Whether rows are to be changed.
+    let isWriting: Bool
+    /// How long to wait for others who use the table.
+    let patience: Duration
 
     /// The state of the table in the database.
     enum State {
@@ -52,98 +56,23 @@ struct RecordSchema {
         return state(of: tables[table.name])
     }
 
-    private func stored() throws(PostgreSQLFailure) -> StoredTable {
-        try StoredTables(of: schema, on: connection)[table.name]
-    }
-
-    private func state(of stored: StoredTable) -> State {
+    func state(of stored: StoredTable) -> State {
         if stored.columns.isEmpty { return .missing }
         guard let missing = try? self.missing(in: stored), missing.isEmpty else { return .outdated }
-        let isIndexed = stored.indexes.isSuperset(of: indexes(in: stored).map(\.name))
-        let isSearched = table.searched.isEmpty || stored.searched == table.searched
-        return table.indexedKeys.allSatisfy(stored.keys.contains) && isIndexed && isSearched
+        // A role that cannot create an index does without.
+        let isIndexed =
+            !stored.isOwned || stored.indexes.isSuperset(of: indexes(in: stored).map(\.name))
+        let hasKeys = table.indexedKeys.allSatisfy(stored.keys.contains)
+        return hasKeys && isIndexed && words(beside: stored.words) == stored.words
             ? .current(stored.layout) : .outdated
     }
 
-    /// Creates the table, or migrates it to the description; called in a transaction for writing.
-    ///
-    /// - Returns: The derived columns, and whether anything was changed.
-    /// - Throws: `PersistenceError.unsupported` for a change that loses values, or
-    ///   `PostgreSQLFailure`.
-    func adopt() throws -> (layout: RecordLayout, isChanged: Bool) {
-        // An index of many rows takes its time.
-        connection.isUnhurried = true
-        defer { connection.isUnhurried = false }
-        let stored = try stored()
-        switch state(of: stored) {
-        case .current(let layout): return (layout, false)
-        case .missing: try create()
-        case .outdated: try addColumns(to: stored)
-        }
-        try createIndexes(beside: stored)
-        return (try self.stored().layout, true)
-    }
-
-    private func create() throws(PostgreSQLFailure) {
-        var columns = table.columns.enumerated().map { index, column in
-            definition(column) + (index == 0 ? " NOT NULL PRIMARY KEY" : "")
-        }
-        columns += table.indexedKeys.map { "\(RecordNames.keyColumn($0)) \(Self.text)" }
-        columns += orderedTerms.map(Self.orderColumn)
-        columns += table.searched.isEmpty ? [] : searchColumns
-        try connection.execute("CREATE TABLE \(name) (\(columns.joined(separator: ", ")))")
-        try setSearched()
-    }
-
-    private func addColumns(to stored: StoredTable) throws {
-        for column in try missing(in: stored) {
-            try connection.execute("ALTER TABLE \(name) ADD COLUMN \(definition(column))")
-        }
-        func has(_ name: String) -> Bool { stored.columns.contains { $0.name == name } }
-        for term in table.indexedKeys where !has("\(term.column) \(term.collation.rawValue)") {
-            let column = RecordNames.keyColumn(term)
-            try connection.execute("ALTER TABLE \(name) ADD COLUMN \(column) \(Self.text)")
-            try change([term.column], setting: "\(column) = $2") { [term.key(of: $0[0])] }
-        }
-        let additions = orderedTerms.filter { !has(RecordNames.orderColumnName($0)) }
-            .map { "ADD COLUMN \(Self.orderColumn($0))" }
-        if !additions.isEmpty {
-            try connection.execute("ALTER TABLE \(name) \(additions.joined(separator: ", "))")
-        }
-        guard !table.searched.isEmpty, stored.searched != table.searched else { return }
-        if !has("search words") {
-            for column in searchColumns {
-                try connection.execute("ALTER TABLE \(name) ADD COLUMN \(column)")
-            }
-        }
-        let vector = SearchColumns.vector(of: "$3")
-        let assignments = "\(RecordNames.words) = $2, \(RecordNames.vector) = \(vector)"
-        try change(table.searched, setting: assignments) {
-            SearchColumns.values(of: $0.searchWords)
-        }
-        try setSearched()
-    }
-
-    /// Changes each row by the values of some of its columns, a page of rows at a time.
-    private func change(
-        _ columns: [String],
-        setting assignments: String,
-        _ arguments: ([DatabaseValue]) -> [DatabaseValue]
-    ) throws(PostgreSQLFailure) {
-        let key = RecordNames.quoted(table.key.name)
-        let list = ([table.key.name] + columns).map(RecordNames.quoted).joined(separator: ", ")
-        let update = "UPDATE \(name) SET \(assignments) WHERE \(key) = $1"
-        try connection.execute("DECLARE \"all rows\" CURSOR FOR SELECT \(list) FROM \(name)")
-        while true {
-            let rows = try connection.run("FETCH 1000 FROM \"all rows\"")
-            if rows.count == 0 { break }
-            for row in 0..<rows.count {
-                let values = rows.values(ofRow: row)
-                let changes = Arguments([values[0]] + arguments(Array(values[1...])))
-                try connection.run(update, changes)
-            }
-        }
-        try connection.execute("CLOSE \"all rows\"")
+    /// The words that the description needs, or will leave.
+    func words(beside stored: StoredWords) -> StoredWords {
+        if !table.searched.isEmpty { return StoredWords(of: table.searched) }
+        let isKept = stored.columns.allSatisfy { table.position(of: $0) != nil }
+        if isKept || !isWriting { return stored }
+        return StoredWords(of: stored.columns, areIncomplete: true)
     }
 
     // MARK: Columns
@@ -157,7 +86,7 @@ struct RecordSchema {
     /// - Throws: `PersistenceError.unsupported`.
     func checkNames() throws(PersistenceError) {
         var names = [table.name] + table.columns.map(\.name)
-        names += table.indexedKeys.map { "\($0.column) \($0.collation.rawValue)" }
+        names += table.indexedKeys.map(RecordNames.keyColumnName)
         names += orderedTerms.map(RecordNames.orderColumnName)
         for name in names where name.utf8.count > Self.longestName {
             let reason = "\(name) has more than \(Self.longestName) bytes"
@@ -166,15 +95,15 @@ struct RecordSchema {
     }
 
     /// Text in the order of its bytes.
-    private static let text = "TEXT COLLATE \"C\""
+    static let text = "TEXT COLLATE \"C\""
 
     /// The terms whose beginnings are columns.
-    private var orderedTerms: [ColumnTerm] {
+    var orderedTerms: [ColumnTerm] {
         RecordNames(table, in: schema, keys: table.indexedKeys).orderedTerms
     }
 
     /// The column of the beginnings of a term's texts.
-    private static func orderColumn(_ term: ColumnTerm) -> String {
+    static func orderColumn(_ term: ColumnTerm) -> String {
         let whole =
             term.collation == .binary
             ? RecordNames.quoted(term.column) : RecordNames.keyColumn(term)
@@ -182,16 +111,23 @@ struct RecordSchema {
             + "GENERATED ALWAYS AS (\(RecordNames.beginning(of: whole))) STORED"
     }
 
-    private var searchColumns: [String] {
+    var searchColumns: [String] {
         [
             "\(RecordNames.words) \(Self.text) NOT NULL DEFAULT ''",
             "\(RecordNames.vector) TSVECTOR DEFAULT ''",
         ]
     }
 
+    /// The column of a term's keys: rows of programs that do not know it have the key of the default.
+    func keyColumn(_ term: ColumnTerm) -> String {
+        let value = table.position(of: term.column).flatMap { table.columns[$0].defaultValue }
+        let key = value.map { " DEFAULT \(term.key(of: $0).literal)" } ?? ""
+        return "\(RecordNames.keyColumn(term)) \(Self.text)\(key)"
+    }
+
     /// Any column but the key may be `NULL`: a later description that does not have it any more
     /// adds rows without it.
-    private func definition(_ column: ColumnDescription) -> String {
+    func definition(_ column: ColumnDescription) -> String {
         let type =
             switch column.kind {
             case .integer: "BIGINT"
@@ -204,22 +140,12 @@ struct RecordSchema {
     }
 
     /// The columns of the description that the database lacks.
-    private func missing(
+    func missing(
         in stored: StoredTable
     ) throws(PersistenceError) -> [ColumnDescription] {
         try table.columns(
             missingIn: Dictionary(stored.columns.map { ($0.name, $0.kind) }) { first, _ in first },
             key: stored.columns.first(where: \.isKey)?.name
-        )
-    }
-
-    private func setSearched() throws(PostgreSQLFailure) {
-        try connection.run(
-            """
-            INSERT INTO \(DatabaseSchema.tables(schema)) VALUES ($1, $2) \
-            ON CONFLICT (name) DO UPDATE SET searched = excluded.searched
-            """,
-            [.text(table.name), .text(table.searched.joined(separator: " "))]
         )
     }
 }

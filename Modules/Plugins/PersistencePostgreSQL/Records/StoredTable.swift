@@ -11,12 +11,13 @@ struct StoredTable {
 
     /// The columns; none if there is no such table.
     var columns: [Column] = []
-    /// The columns of which the database has the words.
-    var searched: [String] = []
+    /// The words of rows.
+    var words = StoredWords()
     /// The names of the indexes.
     var indexes: Set<String> = []
-    /// The schema of the extension that has an index of the insides of words; `nil` without it, and
-    /// for a role that cannot create indexes of the table.
+    /// Whether the role may create indexes of the table.
+    var isOwned = true
+    /// The schema of the extension that has an index of the insides of words; `nil` without it.
     var trigrams: String?
 
     /// The columns whose keys of a collation are stored.
@@ -29,5 +30,31 @@ struct StoredTable {
     }
 
     /// The derived columns.
-    var layout: RecordLayout { RecordLayout(keys: keys, searched: searched) }
+    var layout: RecordLayout { RecordLayout(keys: keys, searched: words.columns) }
+}
+
+/// What the database has of the words of a table's rows.
+struct StoredWords: Equatable {
+    /// The columns whose words are stored; none if the table is not searched.
+    var columns: [String] = []
+    /// Whether some rows lack their words: an earlier release has stored them, which does not have all
+    /// the columns.
+    var areIncomplete = false
+
+    private static let mark = "?"
+
+    init(of columns: [String] = [], areIncomplete: Bool = false) {
+        (self.columns, self.areIncomplete) = (columns, areIncomplete)
+    }
+
+    /// Reads them from ``text``.
+    init(_ text: String) {
+        columns = text.split(separator: " ").map(String.init)
+        areIncomplete = columns.first == Self.mark
+        if areIncomplete { columns.removeFirst() }
+    }
+
+    /// The text that the schema's list of tables has: with the mark, a release that does not know it
+    /// takes the words for those of other columns, and stores all anew.
+    var text: String { ((areIncomplete ? [Self.mark] : []) + columns).joined(separator: " ") }
 }

@@ -33,12 +33,12 @@ struct StoredTables {
         tables = columns.reduce(into: [:]) { tables, table in
             let (name, rows) = table
             let words = searched[name]?.first.map { results[1].text($0, 1) } ?? ""
-            let isOwned = rows.allSatisfy { results[0].value($0, 4) == .integer(1) }
             tables[name] = StoredTable(
                 columns: rows.map { StoredTable.Column(results[0], row: $0) },
-                searched: words.split(separator: " ").map(String.init),
+                words: StoredWords(words),
                 indexes: Set((indexes[name] ?? []).map { results[2].text($0, 1) }),
-                trigrams: isOwned ? trigrams : nil
+                isOwned: rows.allSatisfy { results[0].value($0, 4) == .integer(1) },
+                trigrams: trigrams
             )
         }
     }
@@ -56,11 +56,14 @@ struct StoredTables {
 
     // MARK: Statements
 
-    /// The columns of all that has rows, and whether their index of words can be made.
+    /// The columns of all that has rows, with the collations that do not compare bytes, whether one is
+    /// the whole key, and whether the role may create indexes.
     private static let columns = """
-        SELECT c.relname::text, a.attname::text, format_type(a.atttypid, a.atttypmod), \
+        SELECT c.relname::text, a.attname::text, format_type(a.atttypid, a.atttypmod) \
+               || CASE WHEN a.attcollation::regcollation::text IN ('"C"', '"POSIX"', '-') THEN '' \
+                       ELSE ' COLLATE ' || a.attcollation::regcollation END, \
                EXISTS (SELECT FROM pg_index i WHERE i.indrelid = a.attrelid \
-                       AND i.indisprimary AND a.attnum = ANY (i.indkey)), \
+                       AND i.indisprimary AND i.indnkeyatts = 1 AND a.attnum = i.indkey[0]), \
                pg_has_role(c.relowner, 'USAGE')
         FROM pg_class c
         JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -76,7 +79,7 @@ struct StoredTables {
     private static let trigrams = """
         SELECT quote_ident(n.nspname) FROM pg_extension e
         JOIN pg_namespace n ON n.oid = e.extnamespace
-        WHERE e.extname = 'pg_trgm'
+        WHERE e.extname = 'pg_trgm' AND has_schema_privilege(n.oid, 'USAGE')
         """
 }
 
@@ -88,7 +91,8 @@ extension StoredTable.Column {
         let type = result.text(row, 2)
         self.init(
             name: result.text(row, 1),
-            kind: kinds[type] ?? type,
+            // Of those names that are kinds, too, the server's types are others.
+            kind: kinds[type] ?? "the type \(type)",
             isKey: result.value(row, 3) == .integer(1)
         )
     }

@@ -22,8 +22,10 @@ final class TableStatements {
     let kinds: [ColumnKind]
     /// The stored keys, and the positions of their columns, which the description has.
     private let writtenKeys: [(term: ColumnTerm, position: Int)]
-    /// The columns whose words are stored, as positions; empty if the description does not have all.
+    /// The columns whose words are stored, which the description has, as positions.
     private let searched: [Int]
+    /// Whether the description has all of them: words of others cannot be found out.
+    private let hasAllSearched: Bool
 
     /// What stores rows, or replaces those of their keys.
     struct Upsert {
@@ -35,18 +37,18 @@ final class TableStatements {
 
     init(_ table: TableDescription, in schema: String, _ layout: RecordLayout) {
         names = RecordNames(table, in: schema, keys: layout.keys)
-        // Words of columns that the description does not have cannot be found out.
-        let positions = layout.searched.compactMap { table.position(of: $0) }
-        searched = positions.count == layout.searched.count ? positions : []
+        searched = layout.searched.compactMap { table.position(of: $0) }
+        hasAllSearched = searched.count == layout.searched.count
+        hasVector = !layout.searched.isEmpty
         var columns = table.columns.map { RecordNames.quoted($0.name) }
         writtenKeys = layout.keys.compactMap { term in
             table.position(of: term.column).map { (term, $0) }
         }
         columns += writtenKeys.map { RecordNames.keyColumn($0.term) }
-        if !searched.isEmpty { columns += [RecordNames.words, RecordNames.vector] }
+        if hasVector { columns += [RecordNames.words, RecordNames.vector] }
         let kinds = table.columns.map(\.kind)
         self.kinds = kinds + Array(repeating: .text, count: columns.count - kinds.count)
-        let hasWords = !searched.isEmpty
+        let hasWords = hasVector
         func values(_ argument: (Int) -> String) -> String {
             var values = (1...columns.count).map(argument)
             if hasWords { values.append(SearchColumns.vector(of: values.removeLast())) }
@@ -84,7 +86,7 @@ final class TableStatements {
     }
 
     /// Whether the last of the ``arguments(_:)`` are the words of a vector.
-    var hasVector: Bool { !searched.isEmpty }
+    let hasVector: Bool
     /// The savepoint that ``copy`` sets.
     static let beforeCopy = RecordNames.quoted("before copy")
 
@@ -95,7 +97,7 @@ final class TableStatements {
             .allSatisfy { result.kind(ofColumn: $0.offset) == $0.element }
     }
 
-    /// The columns whose words are stored.
+    /// The columns whose words are stored, which the description has.
     var searchedColumns: [String] { searched.map { names.table.columns[$0].name } }
 
     /// The arguments of ``insert`` and ``upsert``: the values of a row, the keys of its collations,
@@ -103,8 +105,11 @@ final class TableStatements {
     func arguments(_ values: [DatabaseValue]) -> [DatabaseValue] {
         var arguments = values
         for (term, position) in writtenKeys { arguments.append(term.key(of: values[position])) }
-        if !searched.isEmpty {
+        if !hasVector { return arguments }
+        if hasAllSearched {
             arguments += SearchColumns.values(of: searched.map { values[$0] }.searchWords)
+        } else {
+            arguments += SearchColumns.missing
         }
         return arguments
     }
@@ -124,6 +129,12 @@ enum SearchColumns {
         let list = beginnings.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
         return [.text(text), list.utf8.count > mostBytes ? .null : .text(list)]
     }
+
+    /// The values of the columns of a row whose words are not known: no other has none without being
+    /// in the index.
+    static let missing: [DatabaseValue] = [.text(""), .null]
+    /// The condition of such rows.
+    static let areMissing = "\(RecordNames.vector) IS NULL AND \(RecordNames.words) = ''"
 
     /// The beginning of a word that the index has.
     static func indexed(_ word: String) -> String { String(word.unicodeScalars.prefix(wordLength)) }

@@ -29,11 +29,16 @@ struct FailureTranslation: Sendable {
         case let state where failure.isLost || state.hasPrefix("57P") || state.hasPrefix("53300"):
             return PersistenceError.unreachable(place: place, reason: failure.message)
         case "25006": return PersistenceError.readOnly(path: place)
-        case "42501" where isWriting: return PersistenceError.readOnly(path: place)
+        case "42501" where isWriting && !failure.isOfSchema:
+            return PersistenceError.readOnly(path: place)
         case "53100": return PersistenceError.diskFull(path: place)
         case _ where failure.isOfLock: return PersistenceError.busy(path: place, after: patience)
         case "42501":
             return PersistenceError.cannotOpen(path: place, reason: failure.message)
+        // An entry of an index, or a row, is larger than the server takes.
+        case "54000" where failure.table != nil:
+            let table = failure.table ?? place
+            return PersistenceError.encoding(collection: table, key: "", reason: failure.message)
         case _ where failure.isOfAlteredTable:
             tables.advance()
             return PersistenceError.unsupported(
