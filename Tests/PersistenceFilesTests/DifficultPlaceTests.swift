@@ -48,6 +48,22 @@ struct DifficultPlaceTests {
         #expect(try await storage.entries(in: "c").count == 1)
     }
 
+    @Test(.timeLimit(.minutes(1)))
+    func `that another process holds is not waited for by a cancelled task`() async throws {
+        let path = directory.path
+        let limit = Duration.seconds(1_000)
+        let storage = FileStorage(path: path, busyTimeout: limit)
+        try await storage.apply([.put([1], key: "a", collection: "c")])
+        let held = unsafe open(path, O_RDONLY)
+        flock(held, LOCK_EX)
+        let waiting = Task { try await storage.entries(in: "c") }
+        waiting.cancel()
+
+        let error = PersistenceError.busy(path: path, after: limit)
+        await #expect(throws: error) { try await waiting.value }
+        close(held)
+    }
+
     @Test(.enabled(if: geteuid() == 0, "only root can become another user"))
     func `that may not be written to is read-only, and can be read`() async throws {
         let place = directory.path

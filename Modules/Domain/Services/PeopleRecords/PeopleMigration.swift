@@ -29,33 +29,49 @@ struct PeopleMigration: Sendable {
     /// - Returns: The entries that cannot be read.
     /// - Throws: `PersistenceError`; nothing is lost then.
     func run() async throws -> [SkippedRecord] {
-        // At once, as a server may be far away.
-        async let hasOutdated = hasOutdated()
-        let hasCollections = try await hasCollections()
+        let leftovers = try await leftovers()
+        let hasCollections = leftovers.contains(.collections)
         let skipped = hasCollections ? try await takeOver() : []
         // If it fails, searches use the stored columns until the next start; a storage that cannot be
         // written reports that itself.
-        if await hasOutdated || hasCollections { try? await remake() }
+        if !leftovers.isEmpty { try? await remake() }
         return skipped
     }
 
-    /// Whether an earlier release has made columns in another way, as far as is known.
-    private func hasOutdated() async -> Bool {
-        for outdated in PersonRecord.outdated {
-            guard let count = try? await Database(storage).fetchCount(outdated.limit(1)), count == 0
-            else { return true }
-        }
-        return false
+    private enum Leftover {
+        case collections
+        /// Columns that were made in another way.
+        case columns
     }
 
-    /// Whether an earlier release has left anything.
-    private func hasCollections() async throws -> Bool {
-        try await withThrowingTaskGroup { group in
+    /// What earlier releases have left: all is asked at once, as a server may be far away.
+    private func leftovers() async throws -> Set<Leftover> {
+        try await withThrowingTaskGroup(of: Leftover?.self) { group in
             for name in ["favorites", "notes", "own", "people", "answers"] {
-                group.addTask { try await !storage.entries(in: name).isEmpty }
+                group.addTask {
+                    try await storage.entries(in: name).isEmpty ? nil : .collections
+                }
             }
-            return try await group.contains(true)
+            group.addTask { try await hasOutdated() ? .columns : nil }
+            return try await group.reduce(into: []) { leftovers, leftover in
+                if let leftover { leftovers.insert(leftover) }
+            }
         }
+    }
+
+    /// Whether an earlier release has made columns in another way, as far as is known.
+    private func hasOutdated() async throws -> Bool {
+        for outdated in PersonRecord.outdated {
+            do {
+                let count = try await Database(storage).fetchCount(outdated.limit(1))
+                if count > 0 { return true }
+            } catch let error as PersistenceError {
+                // Whoever holds the storage holds all of it.
+                if case .busy = error { throw error }
+                return true
+            }
+        }
+        return false
     }
 
     private func takeOver() async throws -> [SkippedRecord] {

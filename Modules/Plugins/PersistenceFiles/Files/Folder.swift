@@ -14,7 +14,7 @@ final class Folder {
     let path: String
     private let descriptor: Int32
 
-    /// Opens a directory and waits until nobody else uses it.
+    /// Opens a directory and waits until nobody else uses it, or the task is cancelled.
     ///
     /// - Returns: `nil` if there is none and none is to be created.
     init?(
@@ -33,7 +33,9 @@ final class Folder {
         let deadline = ContinuousClock.now + limit
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
             if errno != EWOULDBLOCK && errno != EINTR { break }
-            if ContinuousClock.now >= deadline { throw .busy(path: path, after: limit) }
+            if ContinuousClock.now >= deadline || Task.isCancelled {
+                throw .busy(path: path, after: limit)
+            }
             // On the storage's own queue: no task waits for this thread.
             usleep(1000)
         }

@@ -81,7 +81,8 @@ struct PostgreSQLFailure: Error {
     /// A message of the client library in one line; that of a server, if it is one, without the
     /// library's words about the socket.
     static func line(of message: String) -> String {
-        let lines = message.split(whereSeparator: \.isNewline)
+        // The last one says nothing behind others: the socket is the library's.
+        let lines = message.split(whereSeparator: \.isNewline).filter { $0 != "invalid socket" }
         if lines.count == 1, let range = lines[0].firstRange(of: "FATAL:  ") {
             return String(lines[0][range.upperBound...])
         }
