@@ -48,6 +48,33 @@ struct PeopleWarningsTests {
         #expect(FileStorage(path: directory.path).suitableCount == 100_000)
     }
 
+    /// A record of people that says less of them.
+    private struct Part: PersistableRecord, Codable {
+        var id: String
+        var last: String?
+        static let last = Column("last", \Part.last)
+        static let id = Column("id", \Part.id)
+        static let table = Table("person", key: id, columns: [last])
+    }
+
+    @Test func `somebody of whom a part is lost keeps nobody else from being read`() async throws {
+        let storage = SQLiteStorage(path: directory.appending("people.sqlite"))
+        try await people(in: storage).save(.mockJQ)
+        try await people(in: storage).save(.mockTS)
+        try await Database(storage).write { db in
+            try Part.filter(Part.id == "own/\(User.mockTS.key)").deleteAll(db)
+            try Part(id: "own/\(User.mockTS.key)").save(db)
+        }
+        let people = people(in: storage)
+
+        let read = try await people.people(in: 0..<10)
+        #expect(Set(read.map(\.id)) == [User.mockJQ.key, User.mockTS.key])
+        let unread = try #require(read.first { $0.unread != nil })
+        #expect(unread.id == User.mockTS.key && unread.user.isOwn)
+        #expect(await people.warnings().lines.count == 1)
+        await storage.close()
+    }
+
     @Test func `what an earlier release stored and nobody can read is named at each start`()
         async throws
     {

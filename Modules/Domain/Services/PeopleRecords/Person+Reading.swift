@@ -15,6 +15,42 @@ extension Person {
     }
 }
 
+extension Person {
+    /// Creates a person who cannot be read as a whole, of what can be read of the record: nobody else is
+    /// kept from being read.
+    ///
+    /// - Parameters:
+    ///   - id: The identifier of the record.
+    ///   - db: The transaction.
+    /// - Throws: `PersistenceError`, if nothing can be read.
+    fileprivate init(unreadable id: DatabaseValue, _ db: any ReadTransaction) throws {
+        let table = PersonRecord.table.description
+        let row = try db.row(forKey: id, in: table)
+        do {
+            if let row {
+                self = try PersonRecord(row: row).person
+                return
+            }
+            unread = "the record cannot be read"
+        } catch PersistenceError.decoding(_, _, let reason) {
+            unread = reason
+        }
+        func text(_ column: String) -> String? {
+            row.flatMap { String(databaseValue: $0.value(column)) }
+        }
+        let id = String(databaseValue: id) ?? ""
+        let name = User.Name(
+            first: text(PersonRecord.first.name) ?? "",
+            last: text(PersonRecord.last.name) ?? ""
+        )
+        let key = id.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).last
+        user = User(name: name, login: User.Login(uuid: key.map(String.init)))
+        user.isOwn = id == PersonRecord.id(forKey: user.key, in: .own)
+        isFavorite = false
+        note = text(PersonRecord.note.name)
+    }
+}
+
 extension PersonRecord {
     /// The names of the columns that a person is read from.
     static let personColumns = [document.name, source.name, isFavorite.name, note.name, id.name]
@@ -68,11 +104,9 @@ extension Query<PersonRecord> {
                 )
             {
                 try body(consume person)
-            } else if let id = String(databaseValue: values[4]),
-                let record = try PersonRecord.fetchOne(db, key: id)
-            {
+            } else {
                 // The whole record tells what is wrong.
-                try body(record.person)
+                try body(Person(unreadable: values[4], db))
             }
             return true
         }
