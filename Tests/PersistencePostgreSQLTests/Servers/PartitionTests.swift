@@ -1,4 +1,3 @@
-import Foundation
 import Persistence
 import PersistencePostgreSQL
 import Testing
@@ -10,12 +9,7 @@ struct PartitionTests {
 
     /// The script of the guide's page, for the table and the schema of a test.
     private func script() throws -> String {
-        let page = URL(filePath: #filePath)
-            .appending(path: "../../../../Docs/Persistence.docc/PostgreSQL.md").standardized
-        let guide = try String(contentsOf: page, encoding: .utf8)
-        let start = try #require(guide.firstRange(of: "```sql\nBEGIN;"))
-        let end = try #require(guide[start.upperBound...].firstRange(of: "```"))
-        return String(guide[start.lowerBound..<end.lowerBound].dropFirst(7))
+        try GuidePage.sql(from: "BEGIN;")
             .replacing("builder.builder_state", with: "\(schema).builder_state")
             .replacing("builder.", with: "\(schema).").replacing("'builder'", with: "'\(schema)'")
             .replacing("person", with: "book").replacing("\n", with: " ")
@@ -34,6 +28,12 @@ struct PartitionTests {
         try TestServer.run(script())
 
         #expect(try await database.fetchAll(Book.all()) == books)
+        // No query has used those that the reading has created, whose parts count together.
+        let query = try GuidePage.sql(from: "SELECT index::regclass")
+            .replacing("'builder'", with: "'\(schema)'").replacing("\n", with: " ")
+        let unused = try TestServer.run(query).split(separator: "\n")
+        #expect(unused.count >= 3, "\(unused)")
+        #expect(unused.allSatisfy { $0.hasPrefix("\(schema).\"book by ") }, "\(unused)")
         #expect(try await database.fetchAll(byTitle) == before)
         let rest = byTitle.after(before[9]).limit(30)
         #expect(try await database.fetchAll(rest) == Array(before[10..<40]))
