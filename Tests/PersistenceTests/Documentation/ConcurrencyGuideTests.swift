@@ -69,7 +69,7 @@ struct ConcurrencyGuideTests {
 
         try await database.write { [library] db in
             try Book.deferIndexes(db)
-            for book in library { try book.insert(db) }
+            for book in library { try book.save(db) }
         }
 
         #expect(try await database.fetchCount(Book.all()) == 5)

@@ -52,7 +52,7 @@ public final class PostgreSQLStorage: Sendable {
     ///     `PGPASSFILE` names, or a service file. The certificate of a server on another machine is
     ///     verified (`sslmode=verify-full`), unless the address, `PGSSLMODE` or a service file says
     ///     otherwise (in the file, `prefer` counts as nothing said).
-    ///   - schema: The name of the schema: letters, digits and underscores.
+    ///   - schema: The name of the schema: at most 49 of `a` to `z`, digits and underscores.
     ///   - readerCount: The most connections that read; one more writes, and one waits for notices of
     ///     changes while somebody observes.
     ///   - busyTimeout: How long to wait for another program that is writing.
