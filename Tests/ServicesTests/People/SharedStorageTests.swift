@@ -1,6 +1,7 @@
 import DomainFixtures
 import FoundationEssentials
 import Models
+import Persistence
 import PersistenceFiles
 import PersistenceSQLite
 import PersistenceTesting
@@ -19,6 +20,27 @@ struct SharedStorageTests {
 
     init() throws {
         directory = try TemporaryDirectory()
+    }
+
+    @Test(arguments: [false, true])
+    func `the first change creates all tables, for those who may not`(
+        isOfDirectory: Bool
+    ) async throws {
+        let storage = SQLiteStorage(path: directory.appending("people.sqlite"))
+        let people = PeopleStore(storage: storage, directory: .directory(at: nil))
+        if isOfDirectory {
+            try await people.replaceDirectory(with: [.mockTS], asOf: Date())
+        } else {
+            try await people.save(.mockJQ)
+        }
+
+        let rows = try await storage.fetchAll("SELECT name FROM sqlite_schema")
+        let expected: [DatabaseValue] = [
+            "person", "annotation", "answer", "syncedPage", "change", "formerState", "merged",
+            "distinct",
+        ].map { .text($0) }
+        #expect(Set(rows.flatMap(\.values)).isSuperset(of: expected))
+        await storage.close()
     }
 
     private func people(_ place: Place) -> PeopleStore {

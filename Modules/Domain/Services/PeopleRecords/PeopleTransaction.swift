@@ -39,7 +39,18 @@ struct PeopleTransaction {
         )
         self.shown = shown.first ?? ShownPeople([.own])
         directories = answers.map { PeopleSource(name: $0.source) }
+        if answers.isEmpty, changes.allSatisfy({ $0 == nil }) { _ = try db.fetch(Self.counts) }
         journal = limits.map { PeopleJournal(db, limits: $0, changes) }
+    }
+
+    /// Asks for the numbers of all that there is, so that the first change creates each table: on a server
+    /// others may not, and are given rights to those that are there.
+    private static var counts: FetchRequest<[Int]> {
+        .each([
+            .count(PersonRecord.all()), .count(Annotation.all()), .count(DirectoryAnswer.all()),
+            .count(SyncedPage.all()), .count(ChangeRecord.all()), .count(FormerState.all()),
+            .count(MergedUID.all()), .count(DistinctPeople.all()),
+        ])
     }
 
     /// Describes the changes to `undo` and `history`.
