@@ -6,7 +6,7 @@ struct RecordSchema {
     let names: RecordNames
     let connection: Connection
 
-    private var table: TableDescription { names.table }
+    var table: TableDescription { names.table }
 
     init(_ table: TableDescription, _ connection: Connection) {
         names = RecordNames(table)
@@ -30,7 +30,7 @@ struct RecordSchema {
         let keys = try layout(stored).keys
         let isIndexed = try Set(storedIndexes()).isSuperset(of: (indexes + lookups).map(\.name))
         guard let searched = try searched() else { return .outdated }
-        let isSearched = table.searched.isEmpty || searched == table.searched
+        let isSearched = table.searched.isEmpty || !searched.isEmpty
         return table.indexedKeys.allSatisfy(keys.contains) && isIndexed && isSearched
             ? .current : .outdated
     }
@@ -53,16 +53,21 @@ struct RecordSchema {
 
     /// Creates the table, or migrates it to the description; called in a transaction for writing.
     ///
+    /// - Returns: Whether the table has got columns of keys or words, which all writers must fill.
     /// - Throws: `PersistenceError.unsupported` for a change that loses values, or `SQLiteFailure`.
-    func adopt() throws {
+    func adopt() throws -> Bool {
+        var isExtended = false
         if case .missing = try state() {
             try create()
         } else {
+            let before = try columns().count
             try addColumns()
+            isExtended = try columns().count > before
             if !table.searched.isEmpty { try SearchIndex(names).update(on: connection) }
         }
         try dropFormerIndexes()
         try createIndexes()
+        return isExtended
     }
 
     /// Creates the indexes that are missing.
@@ -137,43 +142,15 @@ struct RecordSchema {
                 [.text(table.name)]
             )
         }
-        guard try !table.searched.isEmpty && searched() != table.searched else { return }
+        // Words of other columns stay until somebody searches: a writer can keep those as well.
+        guard try !table.searched.isEmpty && searched()?.isEmpty ?? true else { return }
         if !has("search words") {
             try connection.execute(
                 "ALTER TABLE \(names.name) ADD COLUMN \(RecordNames.words) TEXT"
             )
             try SearchIndex(names).create(on: connection)
         }
-        try rebuildWords()
-        try SearchIndex(names).rebuild(on: connection)
-        try connection.run(
-            "UPDATE builder_table SET searched = ?2 WHERE name = ?1",
-            [.text(table.name), .text(table.searched.joined(separator: " "))]
-        )
-    }
-
-    /// The columns of which the file has the words; `nil` if it does not know the table.
-    private func searched() throws(SQLiteFailure) -> [String]? {
-        try connection.first(
-            "SELECT searched FROM builder_table WHERE name = ?1",
-            [.text(table.name)]
-        ) { $0.text(at: 0).split(separator: " ").map(String.init) }
-    }
-
-    /// The words of each row, from its searched columns.
-    private func rebuildWords() throws(SQLiteFailure) {
-        var compiler = QueryCompiler(names)
-        let sql = compiler.select("rowid, \(names.columns)", QueryPlan(table: table))
-        let rows = try connection.statement(sql)
-        defer { rows.reset() }
-        let update = try connection.statement(
-            "UPDATE \(names.name) SET \(RecordNames.words) = ?2 WHERE rowid = ?1"
-        )
-        while try rows.step() {
-            let values = table.columns.indices.map { rows.value(at: Int32($0 + 1)) }
-            let words = Row(table: table, values: values).searchWords
-            try update.run([rows.value(at: 0), .text(RecordNames.words(words))])
-        }
+        try completeWords()
     }
 
     /// Any column but the key may be `NULL`: a later description that does not have it any more

@@ -5,22 +5,17 @@ import Persistence
 //
 // Not for several threads at once: the storage runs one body at a time on a connection.
 final class SQLiteTransaction {
-    /// A table that must be created, or brought up to its description, before it can be read.
-    struct UnpreparedTable: Error {
-        let table: TableDescription
-    }
-
-    private let connection: Connection
+    let connection: Connection
     let isWriting: Bool
     private let interruption: Interruption?
     private let translate: (SQLiteFailure) -> any Error
     private var rows: ChangedRows
     private var deferred = DeferredIndexes()
     /// The tables that this transaction has prepared, and that are rolled back with it.
-    private var created: [ObjectIdentifier: TableStatements] = [:]
+    var created: [ObjectIdentifier: TableStatements] = [:]
     private var savepoints = 0
     /// Whether rows and the index of their words may differ.
-    private(set) var isTorn = false
+    var isTorn = false
     /// The last failure of SQLite, even if the body has caught the error.
     private(set) var failure: SQLiteFailure?
 
@@ -46,7 +41,7 @@ final class SQLiteTransaction {
     func checkCancellation() throws { try interruption?.check() }
 
     /// Runs a part of the transaction with SQLite's failures as the storage's errors.
-    private func attempt<Value>(_ body: () throws -> Value) throws -> Value {
+    func attempt<Value>(_ body: () throws -> Value) throws -> Value {
         if isOver {
             throw PersistenceError.backend("sqlite", code: 0, reason: "the transaction is over")
         }
@@ -60,36 +55,6 @@ final class SQLiteTransaction {
             failure = error
             throw translate(error)
         }
-    }
-
-    /// Returns the statements of a table that exists and matches its description.
-    ///
-    /// - Returns: `nil` for a reader whose table does not exist yet.
-    private func prepared(_ table: TableDescription) throws -> TableStatements? {
-        let id = ObjectIdentifier(table)
-        if let statements = connection.tables[id] ?? created[id] { return statements }
-        let schema = RecordSchema(table, connection)
-        if isWriting {
-            try schema.adopt()
-        } else {
-            switch try schema.state() {
-            case .missing: return nil
-            case .outdated: throw UnpreparedTable(table: table)
-            case .current: break
-            }
-        }
-        let statements = TableStatements(table, try schema.layout())
-        if isWriting {
-            created[id] = statements
-        } else {
-            connection.tables[id] = statements
-        }
-        return statements
-    }
-
-    /// Creates a table, or migrates it to its description.
-    func prepare(_ table: TableDescription) throws {
-        try attempt { _ = try prepared(table) }
     }
 
     /// Completes indexes, and adds the changes of the numbers of records, before the commit.
@@ -146,7 +111,7 @@ extension SQLiteTransaction: WriteTransaction {
         _ body: (inout [DatabaseValue]) throws -> Bool
     ) throws {
         try attempt {
-            guard let names = try prepared(plan.table)?.names else { return }
+            guard let names = try prepared(for: plan)?.names else { return }
             let list = columns.map(names.list) ?? names.columns
             let count = columns?.count ?? plan.table.columns.count
             if let rows = try walk(plan, list, count)?.rows {
@@ -197,7 +162,7 @@ extension SQLiteTransaction: WriteTransaction {
     /// The steps of a query in SQLite's words.
     func explain(_ plan: QueryPlan) throws -> [String] {
         try attempt {
-            guard let statements = try prepared(plan.table) else { return [] }
+            guard let statements = try prepared(for: plan) else { return [] }
             var compiler = QueryCompiler(statements.names)
             let columns = statements.names.columns
             var sql = compiler.rows(columns, plan)
@@ -213,7 +178,7 @@ extension SQLiteTransaction: WriteTransaction {
 
     func count(of plan: QueryPlan) throws -> Int {
         try attempt {
-            guard let statements = try prepared(plan.table) else { return 0 }
+            guard let statements = try prepared(for: plan) else { return 0 }
             if plan == QueryPlan(table: plan.table) {
                 let name = plan.table.name
                 let sql = "SELECT records FROM builder_table WHERE name = ?1"
@@ -229,7 +194,7 @@ extension SQLiteTransaction: WriteTransaction {
 
     func distinctValues(of column: String, in plan: QueryPlan) throws -> [DatabaseValue] {
         try attempt {
-            guard let statements = try prepared(plan.table) else { return [] }
+            guard let statements = try prepared(for: plan) else { return [] }
             var compiler = QueryCompiler(statements.names)
             let sql = compiler.distinctValues(of: column, plan)
             return try connection.rows(of: sql, compiler.arguments) { $0.value(at: 0) }
@@ -326,7 +291,7 @@ extension SQLiteTransaction: WriteTransaction {
             return try updateEachRow(of: plan, setting: changes)
         }
         return try attempt {
-            guard let statements = try prepared(table), !changes.isEmpty else { return 0 }
+            guard let statements = try prepared(for: plan), !changes.isEmpty else { return 0 }
             var compiler = QueryCompiler(statements.names)
             let sql = compiler.update(plan, setting: changes, keys: statements.keyTerms)
             return try change(sql, compiler.arguments, plan)
@@ -335,7 +300,7 @@ extension SQLiteTransaction: WriteTransaction {
 
     func delete(_ plan: QueryPlan) throws -> Int {
         try attempt {
-            guard let statements = try prepared(plan.table) else { return 0 }
+            guard let statements = try prepared(for: plan) else { return 0 }
             var compiler = QueryCompiler(statements.names)
             var condition = compiler.rowCondition(plan)
             var arguments = compiler.arguments

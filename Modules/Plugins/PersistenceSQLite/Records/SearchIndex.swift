@@ -30,9 +30,16 @@ struct SearchIndex {
             "SELECT sql FROM sqlite_schema WHERE name = '\(names.table.name) search'"
         )
         guard let sql = sql.first, !sql.contains(Self.prefixes) else { return }
+        try recreate(on: connection)
+    }
+
+    /// Creates the index again, from the words of all rows.
+    func recreate(on connection: Connection) throws(SQLiteFailure) {
+        // A new table is a change of the schema, at which the writers of other connections find out
+        // which words they have to store from now on.
         try connection.execute("DROP TABLE \(names.search)")
         try createTable(on: connection)
-        try rebuild(on: connection)
+        try connection.execute("INSERT INTO \(names.search) (\(names.search)) VALUES ('rebuild')")
     }
 
     private func createTable(on connection: Connection) throws(SQLiteFailure) {
@@ -67,11 +74,6 @@ struct SearchIndex {
                 WHEN new.\(words) IS NOT old.\(words) BEGIN \(remove); \(add); END
             """
         )
-    }
-
-    /// Creates the entries again, from the words of all rows.
-    func rebuild(on connection: Connection) throws(SQLiteFailure) {
-        try connection.execute("INSERT INTO \(names.search) (\(names.search)) VALUES ('rebuild')")
     }
 
     /// The entry of the row with a key; `nil` if there is none.

@@ -60,11 +60,12 @@ extension DatabaseSession {
     /// Brings a table up to its description in a copy of the file, which is read from now on.
     ///
     /// - Parameters:
-    ///   - table: The description of a later release than the one that wrote the file.
+    ///   - unprepared: The table, whose description is of another release than the one that wrote the
+    ///     file.
     ///   - failure: Why the file cannot be written to.
     /// - Throws: What prevents the copy, or the change of the table.
     func prepareInMemory(
-        _ table: TableDescription,
+        _ unprepared: SQLiteTransaction.UnpreparedTable,
         because failure: PersistenceError
     ) throws {
         if opened?.connection.isReadOnly ?? true {
@@ -76,7 +77,9 @@ extension DatabaseSession {
         let transaction = SQLiteTransaction(copy, isWriting: true, collectsKeys: false) {
             self.outcome(of: $0, doing: "read")
         }
-        try copy.run(transaction) { try $0.prepare(table) }
+        try copy.run(transaction) {
+            try $0.prepare(unprepared.table, isSearched: unprepared.isSearched)
+        }
     }
 
     /// Copies the entries of the file, of a damaged one those that can be read, into a database

@@ -13,10 +13,10 @@ extension SQLiteStorage: RecordStorage {
             } catch let error as SQLiteTransaction.UnpreparedTable {
                 do {
                     try await transact(.long, on: queue, isWriting: true) {
-                        try $0.prepare(error.table)
+                        try $0.prepare(error.table, isSearched: error.isSearched)
                     }
                 } catch let failure as PersistenceError where failure.isRefusedWriting {
-                    try await reader.run { try $0.prepareInMemory(error.table, because: failure) }
+                    try await reader.run { try $0.prepareInMemory(error, because: failure) }
                 }
                 do {
                     return try await transact(length, on: reader, isWriting: false) { try body($0) }
