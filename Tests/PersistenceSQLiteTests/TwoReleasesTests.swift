@@ -2,6 +2,7 @@ import Persistence
 import PersistenceSQLite
 import PersistenceTesting
 import RawSQLite
+import Synchronization
 import Testing
 
 /// Programs of different releases that use one file at the same time.
@@ -81,6 +82,63 @@ struct TwoReleasesTests {
         try await old.save(Note(id: 2, text: "a", color: "red"))
         #expect(try await found("yellow") == [3, 4])
         #expect(try await found("red") == [1, 2])
+        try await close()
+    }
+
+    /// The colors of a table of their own.
+    private struct Color: PersistableRecord, Codable {
+        var id: String
+        var name: String
+
+        static let id = Column("id", \Color.id)
+        static let name = Column("name", \Color.name)
+        static let table = Table("color", key: id, columns: [name])
+    }
+
+    /// The colors of the newest release.
+    private struct NewColor: PersistableRecord, Codable {
+        var id: String
+        var name: String
+
+        static let id = Column("id", \NewColor.id)
+        static let name = Column("name", \NewColor.name)
+        static let table = Table("color", key: id, columns: [name], indexes: [Index(name.folded)])
+    }
+
+    @Test func `read several tables of an earlier release at once`() async throws {
+        try await old.save(Note(id: 1, text: "a", color: "red"))
+        try await old.save(Color(id: "red", name: "Red"))
+
+        let colors = try await new.read { db in
+            try NewNote.matching("red").fetchAll(db).flatMap { note in
+                try NewColor.filter(NewColor.id == note.color).fetchAll(db).map(\.name)
+            }
+        }
+
+        #expect(colors == ["Red"])
+        try await close()
+    }
+
+    @Test func `read a table that the other one changes each time it was prepared`() async throws {
+        try await new.save(NewNote(id: 1, text: "a", color: "red"))
+        let reader = Database(SQLiteStorage(path: path))
+        let calls = Mutex(0)
+
+        let count = try await reader.read { [path] db in
+            let isUndisturbed = calls.withLock { calls in
+                calls += 1
+                return calls > 2
+            }
+            // A release without the index removes it. The third time, nobody else can write.
+            if !isUndisturbed {
+                try RawDatabase(path).execute("DROP INDEX IF EXISTS \"note by text folded\"")
+            }
+            return try NewNote.filter(NewNote.text.folded == "A").fetchCount(db)
+        }
+
+        #expect(count == 1)
+        #expect(calls.withLock(\.self) == 3)
+        await reader.close()
         try await close()
     }
 }

@@ -4,7 +4,7 @@ import Persistence
 // changed them.
 extension SQLiteTransaction {
     /// A table that must be created, or brought up to its description, before it can be read.
-    struct UnpreparedTable: Error {
+    struct UnpreparedTable: Error, Hashable {
         let table: TableDescription
         /// Whether the words of its rows are needed.
         let isSearched: Bool
@@ -63,14 +63,12 @@ extension SQLiteTransaction {
 
     /// Creates a table, or migrates it to its description.
     ///
-    /// - Parameters:
-    ///   - table: The description.
-    ///   - isSearched: Whether to complete the words, too.
+    /// - Parameter unprepared: The table; its words are completed if they are needed.
     /// - Throws: The storage's error for a failure of SQLite, or the reason why the table cannot be
     ///   migrated.
-    func prepare(_ table: TableDescription, isSearched: Bool) throws {
-        var plan = QueryPlan(table: table)
-        if isSearched { plan.condition = .matches([]) }
+    func prepare(_ unprepared: UnpreparedTable) throws {
+        var plan = QueryPlan(table: unprepared.table)
+        if unprepared.isSearched { plan.condition = .matches([]) }
         try attempt { _ = try prepared(for: plan) }
     }
 }

@@ -77,9 +77,7 @@ extension DatabaseSession {
         let transaction = SQLiteTransaction(copy, isWriting: true, collectsKeys: false) {
             self.outcome(of: $0, doing: "read")
         }
-        try copy.run(transaction) {
-            try $0.prepare(unprepared.table, isSearched: unprepared.isSearched)
-        }
+        try copy.run(transaction) { try $0.prepare(unprepared) }
     }
 
     /// Copies the entries of the file, of a damaged one those that can be read, into a database

@@ -8,25 +8,45 @@ extension SQLiteStorage: RecordStorage {
         _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
     ) async throws -> Value {
         try await readers.run { reader in
-            do {
-                return try await transact(length, on: reader, isWriting: false) { try body($0) }
-            } catch let error as SQLiteTransaction.UnpreparedTable {
-                do {
-                    try await transact(.long, on: queue, isWriting: true) {
-                        try $0.prepare(error.table, isSearched: error.isSearched)
-                    }
-                } catch let failure as PersistenceError where failure.isRefusedWriting {
-                    try await reader.run { try $0.prepareInMemory(error, because: failure) }
-                }
+            var prepared: Set<SQLiteTransaction.UnpreparedTable> = []
+            while true {
                 do {
                     return try await transact(length, on: reader, isWriting: false) { try body($0) }
-                } catch let error as SQLiteTransaction.UnpreparedTable {
-                    throw PersistenceError.corrupt(
-                        path: path,
-                        reason: "the table \(error.table.name) is not what it was prepared to be"
-                    )
+                } catch let table as SQLiteTransaction.UnpreparedTable {
+                    guard prepared.insert(table).inserted else {
+                        return try await readWithoutOthers(table, body)
+                    }
+                    try await prepare(table, for: reader)
                 }
             }
+        }
+    }
+
+    /// Prepares a table in the file, or in a copy that a session reads if the file cannot be changed.
+    private func prepare(
+        _ table: SQLiteTransaction.UnpreparedTable,
+        for reader: SessionQueue
+    ) async throws {
+        do {
+            try await transact(.long, on: queue, isWriting: true) { try $0.prepare(table) }
+        } catch let failure as PersistenceError where failure.isRefusedWriting {
+            try await reader.run { try $0.prepareInMemory(table, because: failure) }
+        }
+    }
+
+    /// Reads while no other program can write: one of another release has changed a table again
+    /// since it was prepared.
+    private func readWithoutOthers<Value: Sendable>(
+        _ table: SQLiteTransaction.UnpreparedTable,
+        _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
+    ) async throws -> Value {
+        do {
+            return try await transact(.long, on: queue, isWriting: true) { try body($0) }
+        } catch let failure as PersistenceError where failure.isRefusedWriting {
+            throw PersistenceError.unsupported(
+                collection: table.table.name,
+                reason: "another program changes it at the same time"
+            )
         }
     }
 
