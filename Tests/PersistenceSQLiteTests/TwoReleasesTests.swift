@@ -20,6 +20,16 @@ struct TwoReleasesTests {
         new = Database(SQLiteStorage(path: path))
     }
 
+    /// The notes of a release without colors and without a search.
+    private struct PlainNote: PersistableRecord, Codable {
+        var id: Int
+        var text: String
+
+        static let id = Column("id", \PlainNote.id)
+        static let text = Column("text", \PlainNote.text)
+        static let table = Table("note", key: id, columns: [text])
+    }
+
     /// The notes of a release that searches the text alone.
     private struct Note: PersistableRecord, Codable {
         var id: Int
@@ -82,6 +92,77 @@ struct TwoReleasesTests {
         try await old.save(Note(id: 2, text: "a", color: "red"))
         #expect(try await found("yellow") == [3, 4])
         #expect(try await found("red") == [1, 2])
+        try await close()
+    }
+
+    @Test func `find records that a release without the searched columns has saved`()
+        async throws
+    {
+        try await new.save(NewNote(id: 7, text: "old text", color: "red"))
+        try await new.save(NewNote(id: 9, text: "other text", color: "red"))
+        #expect(try await found("old") == [7])
+
+        try await old.save(PlainNote(id: 7, text: "new words"))
+        try await old.save(PlainNote(id: 8, text: "more words"))
+        #expect(try await found("words") == [7, 8])
+        #expect(try await found("old") == [])
+        #expect(try await found("red") == [7, 9])
+        #expect(try await found("yellow") == [8])
+
+        try await old.updateAll(
+            PlainNote.filter(PlainNote.id == 8),
+            PlainNote.text.set(to: "changed at once")
+        )
+        #expect(try await found("words") == [7])
+        #expect(try await found("once") == [8])
+
+        try await old.save(PlainNote(id: 7, text: "not searched"))
+        try await old.delete(PlainNote.self, key: 7)
+        #expect(try await found("searched") == [])
+        try await close()
+    }
+
+    @Test func `find records that the other release has saved in the same transaction`()
+        async throws
+    {
+        try await old.save(PlainNote(id: 1, text: "first"))
+        try await new.write { db in
+            try PlainNote(id: 2, text: "second").save(db)
+            try NewNote(id: 3, text: "third", color: "red").save(db)
+            try PlainNote(id: 2, text: "changed").save(db)
+            #expect(try NewNote.matching("changed").fetchAll(db).map(\.id) == [2])
+            try PlainNote(id: 3, text: "words").save(db)
+            #expect(try NewNote.matching("third").fetchAll(db).isEmpty)
+            #expect(try NewNote.matching("words").fetchAll(db).map(\.id) == [3])
+            let folded = NewNote.filter(NewNote.text.folded == "CHANGED")
+            #expect(try folded.fetchAll(db).map(\.id) == [2])
+            try PlainNote(id: 1, text: "deleted").save(db)
+            #expect(try NewNote.matching("deleted").deleteAll(db) == 1)
+        }
+        #expect(try await found("first") == [])
+        try await close()
+    }
+
+    @Test func `find records without words in a file of an earlier release`() async throws {
+        try await new.save(NewNote(id: 1, text: "first", color: "red"))
+        try RawDatabase(path).execute(
+            """
+            DROP INDEX "note search missing";
+            INSERT INTO note (id, text, color) VALUES (2, 'second', 'red');
+            UPDATE builder_table SET records = 2 WHERE name = 'note'
+            """
+        )
+        let later = Database(SQLiteStorage(path: path))
+
+        #expect(try await later.fetchAll(NewNote.matching("red")).map(\.id) == [1, 2])
+        #expect(try await later.fetchAll(NewNote.matching("second")).map(\.id) == [2])
+
+        await later.close()
+        let raw = try RawDatabase(path)
+        let plan = try raw.rows(
+            "EXPLAIN QUERY PLAN SELECT 1 FROM note WHERE \"search words\" IS NULL"
+        )
+        #expect(plan.joined().contains { $0.contains("COVERING INDEX note search missing") })
         try await close()
     }
 

@@ -28,7 +28,7 @@ struct RecordSchema {
             return .outdated
         }
         let keys = try layout(stored).keys
-        let isIndexed = try Set(storedIndexes()).isSuperset(of: (indexes + lookups).map(\.name))
+        let isIndexed = try Set(storedIndexes()).isSuperset(of: allIndexes.map(\.name))
         guard let searched = try searched() else { return .outdated }
         let isSearched = table.searched.isEmpty || !searched.isEmpty
         return table.indexedKeys.allSatisfy(keys.contains) && isIndexed && isSearched
@@ -72,11 +72,11 @@ struct RecordSchema {
 
     /// Creates the indexes that are missing.
     func createIndexes() throws(SQLiteFailure) {
-        for index in indexes + lookups {
+        for index in allIndexes {
             try connection.execute(
                 """
                 CREATE INDEX IF NOT EXISTS \(RecordNames.quoted(index.name))
-                ON \(names.name) (\(index.terms.joined(separator: ", ")))
+                ON \(names.name) \(index.definition)
                 """
             )
         }
@@ -89,7 +89,7 @@ struct RecordSchema {
 
     /// Removes the indexes that an earlier description had.
     private func dropFormerIndexes() throws(SQLiteFailure) {
-        let known = Set((indexes + lookups).map(\.name))
+        let known = Set(allIndexes.map(\.name))
         for name in try storedIndexes() where !known.contains(name) {
             // Others belong to SQLite, or to another program.
             if [by, with].contains(where: name.hasPrefix) { try dropIndex(name) }
@@ -163,7 +163,7 @@ struct RecordSchema {
     /// An index in the file.
     private struct StoredIndex {
         let name: String
-        let terms: [String]
+        let definition: String
     }
 
     /// What the names of indexes begin with.
@@ -179,15 +179,28 @@ struct RecordSchema {
             }
             var terms = index.map(names.expression)
             if !terms.contains(names.key) { terms.append(names.key) }
-            return StoredIndex(name: by + parts.joined(separator: ", "), terms: terms)
+            return StoredIndex(
+                name: by + parts.joined(separator: ", "),
+                definition: "(\(terms.joined(separator: ", ")))"
+            )
         }
     }
 
     private var lookups: [StoredIndex] {
         table.lookups.map { column in
-            StoredIndex(name: with + column, terms: [RecordNames.quoted(column)])
+            StoredIndex(name: with + column, definition: "(\(RecordNames.quoted(column)))")
         }
     }
+
+    /// The rows whose words are missing, which each search looks for first.
+    private var missingWords: [StoredIndex] {
+        if table.searched.isEmpty { return [] }
+        let words = RecordNames.words
+        let definition = "(\(words)) WHERE \(words) IS NULL"
+        return [StoredIndex(name: "\(table.name) search missing", definition: definition)]
+    }
+
+    private var allIndexes: [StoredIndex] { indexes + lookups + missingWords }
 
     private func storedIndexes() throws(SQLiteFailure) -> [String] {
         try connection.texts(

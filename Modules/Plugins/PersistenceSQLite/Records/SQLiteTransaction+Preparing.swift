@@ -43,7 +43,7 @@ extension SQLiteTransaction {
         guard statements != nil, !plan.table.searched.isEmpty, plan.condition.hasSearch else {
             return statements
         }
-        // At each search: the other program changes the words, not the schema.
+        // At each search: other programs change words without a change of the schema.
         let schema = RecordSchema(plan.table, connection)
         if try schema.hasWords() { return statements }
         guard isWriting else { throw UnpreparedTable(table: plan.table, isSearched: true) }

@@ -212,7 +212,7 @@ extension SQLiteTransaction: WriteTransaction {
         _ values: [DatabaseValue],
         _ statements: TableStatements
     ) throws(SQLiteFailure) -> Bool {
-        let words = statements.words(of: values)
+        let words = statements.search.map { _ in statements.words(of: values) }
         guard let number = try run(statements.insert, values, words, statements) else {
             return false
         }
@@ -234,11 +234,10 @@ extension SQLiteTransaction: WriteTransaction {
             let words = statements.words(of: values)
             guard let known = try search.entry(forKey: values[0], on: connection) else { return }
             try updating(search) { search throws(SQLiteFailure) in
-                // Words that are not known stay as they are.
-                let isSame = words ?? known.words == known.words
+                let isSame = words == known.words
                 if !isSame { try search.remove(known, on: connection) }
                 _ = try run(statements.upsert, values, words, statements)
-                if !isSame, let words {
+                if !isSame {
                     let entry = SearchIndex.Entry(number: known.number, words: words)
                     try search.add(entry, on: connection)
                 }

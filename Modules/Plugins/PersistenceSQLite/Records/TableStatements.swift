@@ -10,8 +10,10 @@ struct TableStatements {
     private let count: Int
     /// The keys that are written after the columns, and the columns that they are of.
     private let keys: [(term: ColumnTerm, position: Int)]
-    /// The columns whose words are written last.
-    private let searched: [Int]
+    /// The columns whose words are written last; `nil` if the description lacks one of them.
+    private let searched: [Int]?
+    /// The columns of which the file has the words.
+    let searchedColumns: [String]
     /// The index of words; `nil` if the table has none.
     let search: SearchIndex?
 
@@ -21,14 +23,14 @@ struct TableStatements {
         keys = layout.keys.compactMap { term in
             table.position(of: term.column).map { (term, $0) }
         }
-        // Words of columns that the description does not have cannot be found out.
         let positions = layout.searched.compactMap { table.position(of: $0) }
-        searched = positions.count == layout.searched.count ? positions : []
+        searched = positions.count == layout.searched.count ? positions : nil
+        searchedColumns = layout.searched
         search = layout.searched.isEmpty ? nil : SearchIndex(names)
         let written =
             table.columns.map { RecordNames.quoted($0.name) }
             + layout.keys.map(RecordNames.keyColumn)
-            + (searched.isEmpty ? [] : [RecordNames.words])
+            + (layout.searched.isEmpty ? [] : [RecordNames.words])
         let places = written.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
         let columns = written.joined(separator: ", ")
         let values = "INSERT INTO \(names.name) (\(columns)) VALUES (\(places))"
@@ -43,10 +45,8 @@ struct TableStatements {
     /// The columns whose keys are stored.
     var keyTerms: [ColumnTerm] { keys.map(\.term) }
 
-    /// The columns whose words are stored.
-    var searchedColumns: [String] { searched.map { names.table.columns[$0].name } }
-
-    /// Binds the values of a row, the keys of its collations, and the ``words(of:)``.
+    /// Binds the values of a row, the keys of its collations, and the ``words(of:)`` if the table has
+    /// some.
     func bind(
         _ values: [DatabaseValue],
         words: DatabaseValue?,
@@ -61,9 +61,10 @@ struct TableStatements {
         if let words { try statement.bind(words, at: Int32(index + 1)) }
     }
 
-    /// The words by which a row is found; `nil` if they are not known by the values.
-    func words(of values: [DatabaseValue]) -> DatabaseValue? {
-        if searched.isEmpty { return nil }
+    /// The words by which a row is found; `null` if they depend on columns that the description does
+    /// not have, so that the next search completes them.
+    func words(of values: [DatabaseValue]) -> DatabaseValue {
+        guard let searched else { return .null }
         return .text(RecordNames.words(searched.map { values[$0] }.searchWords))
     }
 }
