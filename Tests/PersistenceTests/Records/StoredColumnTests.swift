@@ -35,6 +35,10 @@ struct StoredColumnTests {
             (["id": "text", "name": "text"], nil, "id is not its key"),
             (["id": "text", "name": "real"], "id", "name was real and is text"),
             (["id": "text"], "id", "the new column name has no default"),
+            (
+                ["id": "text", "name": "text", "Age": "integer"], "id",
+                "its column Age differs from age by case alone"
+            ),
         ] as [([String: String], String?, String)]
     )
     func `are refused if values would be lost`(

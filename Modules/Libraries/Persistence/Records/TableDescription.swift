@@ -90,12 +90,13 @@ public final class TableDescription: Sendable {
     /// The columns that a stored table lacks.
     ///
     /// - Parameters:
-    ///   - stored: The kinds of the stored columns by their names, in lower case.
+    ///   - stored: The kinds of the stored columns, in lower case, by their names.
     ///   - key: The name of the stored key.
     /// - Returns: The columns that are to be added, in their order; each is optional or has a
     ///   default.
     /// - Throws: ``PersistenceError/unsupported(collection:reason:)`` if the table has another key,
-    ///   the kind of a column has changed, or a new one has no value for the rows there are.
+    ///   the kind of a column has changed, a new one differs from a stored one by its case alone, or has
+    ///   no value for the rows there are.
     public func columns(
         missingIn stored: [String: String],
         key: String?
@@ -108,6 +109,12 @@ public final class TableDescription: Sendable {
             if let kind = stored[column.name] {
                 if kind == column.kind.rawValue { continue }
                 let reason = "\(column.name) was \(kind) and is \(column.kind.rawValue)"
+                throw .unsupported(collection: name, reason: reason)
+            }
+            // SQLite takes them for one column.
+            let folded = column.name.lowercased()
+            if let other = stored.keys.first(where: { $0.lowercased() == folded }) {
+                let reason = "its column \(other) differs from \(column.name) by case alone"
                 throw .unsupported(collection: name, reason: reason)
             }
             guard column.isOptional || column.defaultValue != nil else {

@@ -257,9 +257,10 @@ extension DatabaseValue {
         case .real(let value):
             value.isInfinite ? (value < 0 ? "-9e999" : "9e999") : "\(value)"
         case .text(let text):
-            "'"
-                + text.split(separator: "'", omittingEmptySubsequences: false)
-                .joined(separator: "''") + "'"
+            // SQL ends at U+0000. Scalar by scalar, as a quote and a mark are one character.
+            text.utf8.contains(0)
+                ? "(CAST(\(DatabaseValue.blob(Array(text.utf8)).literal) AS TEXT))"
+                : "'\(text.unicodeScalars.map { $0 == "'" ? "''" : String($0) }.joined())'"
         case .blob(let bytes):
             "X'" + bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
                 + "'"
