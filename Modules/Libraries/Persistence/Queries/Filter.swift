@@ -16,17 +16,38 @@ public struct Filter<Root: PersistableRecord>: Hashable, Sendable {
 
     /// Whether both are true.
     public static func && (left: Filter, right: Filter) -> Filter {
-        Filter(.all([left.condition, right.condition]))
+        Filter(left.condition.and(right.condition))
     }
 
     /// Whether one of the two is true.
     public static func || (left: Filter, right: Filter) -> Filter {
-        Filter(.any([left.condition, right.condition]))
+        Filter(left.condition.or(right.condition))
     }
 
     /// Whether the filter is false.
     public static prefix func ! (filter: Filter) -> Filter {
         Filter(.not(filter.condition))
+    }
+}
+
+// A chain is one list: conditions within each other would be as deep as a chain is long, which
+// neither a database nor a recursive function allows for any length.
+extension Condition {
+    /// Both conditions.
+    func and(_ other: Condition) -> Condition {
+        if self == .constant(true) { return other }
+        return .all(conjuncts + other.conjuncts)
+    }
+
+    /// One of both conditions.
+    func or(_ other: Condition) -> Condition { .any(alternatives + other.alternatives) }
+
+    private var conjuncts: [Condition] {
+        if case .all(let conditions) = self { conditions } else { [self] }
+    }
+
+    private var alternatives: [Condition] {
+        if case .any(let conditions) = self { conditions } else { [self] }
     }
 }
 

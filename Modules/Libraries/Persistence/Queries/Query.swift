@@ -118,8 +118,7 @@ public struct Query<Root: PersistableRecord>: Hashable, Sendable {
 
     private func adding(_ condition: Condition) -> Query {
         var query = self
-        query.plan.condition =
-            plan.condition == .constant(true) ? condition : .all([plan.condition, condition])
+        query.plan.condition = plan.condition.and(condition)
         return query
     }
 }

@@ -106,20 +106,20 @@ extension QueryCompiler {
     /// result is never unknown.
     private mutating func look(_ conditions: [Condition]) -> String {
         if names.table.searched.isEmpty { return "0" }
-        let words = conditions.map { parts($0) }.joined(separator: " AND ")
+        let words = joined(conditions.map { parts($0) }, " AND ")
         return "rowid IN (SELECT rowid FROM \(names.name) WHERE \(words))"
     }
 
     private mutating func parts(_ condition: Condition) -> String {
         switch condition {
         case .any(let conditions):
-            return "(" + conditions.map { parts($0) }.joined(separator: " OR ") + ")"
+            return joined(conditions.map { parts($0) }, " OR ")
         case .all(let conditions):
-            return "(" + conditions.map { parts($0) }.joined(separator: " AND ") + ")"
+            return joined(conditions.map { parts($0) }, " AND ")
         case .matchesParts(let parts):
             // No part has a space, which all words are separated by.
             let texts = parts.map { "instr(\(RecordNames.words), \(bind(.text($0)))) > 0" }
-            return "(" + texts.joined(separator: " AND ") + ")"
+            return joined(texts, " AND ")
         default: return self.condition(condition)
         }
     }
@@ -142,7 +142,16 @@ extension QueryCompiler {
         if conditions.isEmpty { return empty }
         var parts: [String] = []
         for condition in conditions { parts.append(self.condition(condition)) }
-        return "(" + parts.joined(separator: sign) + ")"
+        return joined(parts, sign)
+    }
+
+    /// Joins conditions in SQL, as a tree of even depth: in a plain list each is one level deeper than
+    /// the one before, and SQLite refuses a depth of 1,000.
+    private func joined(_ parts: [String], _ sign: String) -> String {
+        if parts.count <= 50 { return "(" + parts.joined(separator: sign) + ")" }
+        let half = parts.count / 2
+        return "(" + joined(Array(parts.prefix(half)), sign) + sign
+            + joined(Array(parts.dropFirst(half)), sign) + ")"
     }
 }
 

@@ -56,6 +56,7 @@ extension DatabaseCheck {
             }
             await database.close()
         }
+        try await answersLongConditions()
     }
 
     func answersRequestsAlike() async throws {
@@ -216,7 +217,7 @@ extension DatabaseCheck {
         await database.close()
     }
 
-    private func values(_ record: SampleRecord) -> [DatabaseValue] {
+    func values(_ record: SampleRecord) -> [DatabaseValue] {
         var container = RowEncoder()
         record.encode(to: &container)
         return container.values

@@ -9,7 +9,8 @@ public import Testing
 /// }
 /// ```
 public enum DatabaseLaw: String, CaseIterable, Sendable {
-    /// Random queries over random records have the result that evaluating them has.
+    /// Random queries over random records have the result that evaluating them has, and so have
+    /// conditions of a thousand terms.
     case answersQueriesAlike
     /// Several requests at once have the answers that each has by itself.
     case answersRequestsAlike
