@@ -35,9 +35,12 @@ struct RecordNames {
         "(\(source)) CROSS JOIN \(name) ON \(name).rowid = \(Self.number)"
     }
 
-    static func keyColumn(_ term: ColumnTerm) -> String {
-        quoted("\(term.column) \(term.collation.rawValue)")
+    /// The column of a term's key, without quotes.
+    static func keyName(_ term: ColumnTerm) -> String {
+        "\(term.column) \(term.collation.rawValue)"
     }
+
+    static func keyColumn(_ term: ColumnTerm) -> String { quoted(keyName(term)) }
 
     /// The expression of a term's key.
     func expression(_ term: ColumnTerm) -> String {

@@ -27,11 +27,10 @@ struct RecordSchema {
         guard let missing = try? self.missing(in: stored), missing.isEmpty else {
             return .outdated
         }
-        let keys = try layout(stored).keys
         let isIndexed = try Set(storedIndexes()).isSuperset(of: allIndexes.map(\.name))
         guard let searched = try searched() else { return .outdated }
         let isSearched = table.searched.isEmpty || !searched.isEmpty
-        return table.indexedKeys.allSatisfy(keys.contains) && isIndexed && isSearched
+        return try missingKeys(in: stored).isEmpty && isIndexed && isSearched
             ? .current : .outdated
     }
 
@@ -96,6 +95,11 @@ struct RecordSchema {
         }
     }
 
+    /// Removes the indexes for orders, of this description and of others.
+    func dropOrders() throws(SQLiteFailure) {
+        for name in try storedIndexes() where name.hasPrefix(by) { try dropIndex(name) }
+    }
+
     private func dropIndex(_ name: String) throws(SQLiteFailure) {
         try connection.execute("DROP INDEX IF EXISTS \(RecordNames.quoted(name))")
     }
@@ -104,7 +108,10 @@ struct RecordSchema {
         var columns = table.columns.enumerated().map { index, column in
             definition(column) + (index == 0 ? " NOT NULL PRIMARY KEY" : "")
         }
-        columns += table.indexedKeys.map { "\(RecordNames.keyColumn($0)) TEXT" }
+        columns += table.indexedKeys.map { term in
+            let column = table.columns.first { $0.name == term.column }
+            return keyDefinition(term, default: term.key(of: column?.defaultValue ?? .null))
+        }
         if !table.searched.isEmpty { columns.append("\(RecordNames.words) TEXT") }
         try connection.execute("CREATE TABLE \(names.name) (\(columns.joined(separator: ", ")))")
         if !table.searched.isEmpty { try SearchIndex(names).create(on: connection) }
@@ -121,20 +128,7 @@ struct RecordSchema {
                 "ALTER TABLE \(names.name) ADD COLUMN \(definition(column))"
             )
         }
-        func has(_ name: String) -> Bool { stored.contains { $0.name == name } }
-        for term in table.indexedKeys
-        where !has("\(term.column) \(term.collation.rawValue)") {
-            try connection.execute(
-                "ALTER TABLE \(names.name) ADD COLUMN \(RecordNames.keyColumn(term)) TEXT"
-            )
-            let column = RecordNames.quoted(term.column)
-            try connection.execute(
-                """
-                UPDATE \(names.name) SET \(RecordNames.keyColumn(term)) \
-                = \(TextFunctions.name(of: term.collation))(\(column))
-                """
-            )
-        }
+        try addKeys()
         if try searched() == nil {
             // A damaged file.
             try connection.run(
@@ -144,7 +138,7 @@ struct RecordSchema {
         }
         // Words of other columns stay until somebody searches: a writer can keep those as well.
         guard try !table.searched.isEmpty && searched()?.isEmpty ?? true else { return }
-        if !has("search words") {
+        if !stored.contains(where: { $0.name == "search words" }) {
             try connection.execute(
                 "ALTER TABLE \(names.name) ADD COLUMN \(RecordNames.words) TEXT"
             )
@@ -208,10 +202,13 @@ struct RecordSchema {
         )
     }
 
-    private struct StoredColumn {
+    /// A column in the file.
+    struct StoredColumn {
         let name: String
         let kind: String
         let isKey: Bool
+        /// The default in SQL; empty if there is none.
+        let defaultValue: String
     }
 
     /// The columns of the description that the file lacks.
@@ -225,15 +222,16 @@ struct RecordSchema {
         )
     }
 
-    private func columns() throws(SQLiteFailure) -> [StoredColumn] {
+    func columns() throws(SQLiteFailure) -> [StoredColumn] {
         try connection.rows(
-            of: "SELECT name, type, pk FROM pragma_table_info(?1)",
+            of: "SELECT name, type, pk, dflt_value FROM pragma_table_info(?1)",
             [.text(table.name)]
         ) { row in
             StoredColumn(
                 name: row.text(at: 0),
                 kind: row.text(at: 1),
-                isKey: row.integer(at: 2) == 1
+                isKey: row.integer(at: 2) == 1,
+                defaultValue: row.text(at: 3)
             )
         }
     }
@@ -246,24 +244,4 @@ struct RecordLayout {
     let keys: [ColumnTerm]
     /// The columns of which the words are stored.
     let searched: [String]
-}
-
-extension DatabaseValue {
-    /// The value in SQL, for the default of a column, which cannot be an argument.
-    fileprivate var literal: String {
-        switch self {
-        case .null: "NULL"
-        case .integer(let value): "\(value)"
-        case .real(let value):
-            value.isInfinite ? (value < 0 ? "-9e999" : "9e999") : "\(value)"
-        case .text(let text):
-            // SQL ends at U+0000. Scalar by scalar, as a quote and a mark are one character.
-            text.utf8.contains(0)
-                ? "(CAST(\(DatabaseValue.blob(Array(text.utf8)).literal) AS TEXT))"
-                : "'\(text.unicodeScalars.map { $0 == "'" ? "''" : String($0) }.joined())'"
-        case .blob(let bytes):
-            "X'" + bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
-                + "'"
-        }
-    }
 }
