@@ -51,6 +51,14 @@ struct AddedColumnTests {
         )
     }
 
+    /// A table whose name is spelled in another way.
+    private struct OtherWare: PersistableRecord, Codable {
+        var id: Int
+
+        static let id = Column("id", \OtherWare.id)
+        static let table = Table("Ware", key: id, columns: [])
+    }
+
     private let directory: TemporaryDirectory
     private let path: String
     private let database: Database
@@ -80,6 +88,20 @@ struct AddedColumnTests {
         #expect(
             try await database.fetchAll(LabelledWare.self) == (1...2).map { LabelledWare(id: $0) }
         )
+        await database.close()
+    }
+
+    @Test func `are not added to a table whose name differs by case alone`() async throws {
+        try await database.save(Ware(id: 1))
+        let refusal = PersistenceError.unsupported(
+            collection: "Ware",
+            reason: "its name differs from the table ware by case alone"
+        )
+
+        await #expect(throws: refusal) { try await database.fetchAll(OtherWare.self) }
+        await #expect(throws: refusal) { try await database.save(OtherWare(id: 2)) }
+        #expect(try await database.fetchAll(Ware.self).map(\.id) == [1])
+        #expect(try await database.fetchCount(Ware.all()) == 1)
         await database.close()
     }
 

@@ -21,9 +21,13 @@ struct RecordSchema {
     }
 
     /// Compares the description with the file.
-    func state() throws(SQLiteFailure) -> State {
+    ///
+    /// - Throws: `PersistenceError.unsupported` if SQLite takes another table for it, or
+    ///   `SQLiteFailure`.
+    func state() throws -> State {
         let stored = try columns()
         if stored.isEmpty { return .missing }
+        try checkName()
         guard let missing = try? self.missing(in: stored), missing.isEmpty else {
             return .outdated
         }
@@ -32,6 +36,23 @@ struct RecordSchema {
         let isSearched = table.searched.isEmpty || !searched.isEmpty
         return try missingKeys(in: stored).isEmpty && isIndexed && isSearched
             ? .current : .outdated
+    }
+
+    /// Refuses a name that differs by case alone from that of a table in the file: SQLite takes both
+    /// for one.
+    private func checkName() throws {
+        let other = try connection.first(
+            """
+            SELECT name FROM sqlite_schema
+            WHERE type = 'table' AND name = ?1 COLLATE NOCASE AND name <> ?1
+            """,
+            [.text(table.name)]
+        ) { $0.text(at: 0) }
+        guard let other else { return }
+        throw PersistenceError.unsupported(
+            collection: table.name,
+            reason: "its name differs from the table \(other) by case alone"
+        )
     }
 
     /// Returns the derived columns of the table in the file.
