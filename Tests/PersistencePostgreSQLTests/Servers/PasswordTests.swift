@@ -51,7 +51,7 @@ struct PasswordTests {
         }
     }
 
-    /// A storage whose first question is answered after a second, in which no other one may come.
+    /// A storage whose first question is answered after some seconds, in which no other one may come.
     private func storageOfSlowAnswer(
         _ answer: @escaping @Sendable () throws -> String
     ) throws -> PostgreSQLStorage {
@@ -59,7 +59,7 @@ struct PasswordTests {
         return try PostgreSQLStorage(address: server.address) {
             if asked.count.add(1, ordering: .relaxed).newValue == 1 {
                 // Waits for one that must not come.
-                _ = another.wait(timeout: .now() + 1)
+                _ = another.wait(timeout: .now() + 4)
             } else {
                 another.signal()
             }

@@ -123,6 +123,28 @@ struct ReleasesTests {
         await close()
     }
 
+    @Test func `a role that only reads does without the words that are missing`() async throws {
+        try await late.save(contentsOf: [Late(id: 1, text: "one"), Late(id: 2, text: "two")])
+        try TestServer.run(
+            """
+            CREATE ROLE \(schema) LOGIN
+            GRANT USAGE ON SCHEMA \(schema) TO \(schema)
+            GRANT SELECT ON ALL TABLES IN SCHEMA \(schema) TO \(schema)
+            """
+        )
+        try await early.save(Early(id: 1, text: "first"))
+        let address = try #require(TestServer.address)
+            .replacing("user=builder", with: "user=\(schema)")
+        let reader = Database(try PostgreSQLStorage(address: address, schema: schema))
+
+        #expect(try await reader.fetchCount(Late.all()) == 2)
+        #expect(try await reader.fetchAll(Late.matching("two")).map(\.id) == [2])
+        #expect(try await reader.fetchAll(Late.matching("first")).map(\.id) == [])
+        #expect(try await found("first") == [1])
+        await reader.close()
+        await close()
+    }
+
     @Test func `a role that is not the owner does without an index, and says what it may not`()
         async throws
     {

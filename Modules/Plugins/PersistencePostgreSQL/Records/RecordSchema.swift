@@ -63,8 +63,13 @@ struct RecordSchema {
         let isIndexed =
             !stored.isOwned || stored.indexes.isSuperset(of: indexes(in: stored).map(\.name))
         let hasKeys = table.indexedKeys.allSatisfy(stored.keys.contains)
-        return hasKeys && isIndexed && words(beside: stored.words) == stored.words
-            ? .current(stored.layout) : .outdated
+        return hasKeys && isIndexed && hasWords(stored) ? .current(stored.layout) : .outdated
+    }
+
+    private func hasWords(_ stored: StoredTable) -> Bool {
+        let words = words(beside: stored.words)
+        // Who cannot store those that are missing reads without them.
+        return words == stored.words || !stored.isWritable && words.columns == stored.words.columns
     }
 
     /// The words that the description needs, or will leave.

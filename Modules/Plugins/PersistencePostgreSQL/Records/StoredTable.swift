@@ -17,6 +17,8 @@ struct StoredTable {
     var indexes: Set<String> = []
     /// Whether the role may create indexes of the table.
     var isOwned = true
+    /// Whether the role may change rows.
+    var isWritable = true
     /// The schema of the extension that has an index of the insides of words; `nil` without it.
     var trigrams: String?
 

@@ -38,6 +38,7 @@ struct StoredTables {
                 words: StoredWords(words),
                 indexes: Set((indexes[name] ?? []).map { results[2].text($0, 1) }),
                 isOwned: rows.allSatisfy { results[0].value($0, 4) == .integer(1) },
+                isWritable: rows.allSatisfy { results[0].value($0, 5) == .integer(1) },
                 trigrams: trigrams
             )
         }
@@ -57,14 +58,14 @@ struct StoredTables {
     // MARK: Statements
 
     /// The columns of all that has rows, with the collations that do not compare bytes, whether one is
-    /// the whole key, and whether the role may create indexes.
+    /// the whole key, and whether the role may create indexes and change rows.
     private static let columns = """
         SELECT c.relname::text, a.attname::text, format_type(a.atttypid, a.atttypmod) \
                || CASE WHEN a.attcollation::regcollation::text IN ('"C"', '"POSIX"', '-') THEN '' \
                        ELSE ' COLLATE ' || a.attcollation::regcollation END, \
                EXISTS (SELECT FROM pg_index i WHERE i.indrelid = a.attrelid \
                        AND i.indisprimary AND i.indnkeyatts = 1 AND a.attnum = i.indkey[0]), \
-               pg_has_role(c.relowner, 'USAGE')
+               pg_has_role(c.relowner, 'USAGE'), has_table_privilege(c.oid, 'UPDATE')
         FROM pg_class c
         JOIN pg_namespace n ON n.oid = c.relnamespace
         JOIN pg_attribute a ON a.attrelid = c.oid
