@@ -39,7 +39,7 @@ extension PeopleStore {
             }
             people.append(person)
         }
-        let pair = DuplicatePair(first: kept, second: key, signs: [])
+        let pair = DuplicatePair(first: ExactText(kept), second: ExactText(key), signs: [])
         return try await merge(people[0], into: people[1], of: pair)
     }
 }

@@ -145,8 +145,8 @@ struct Duplicates {
 
     private func list(isJSON: Bool) async throws {
         let pairs = try await people.duplicates()
-        let keys = Set(pairs.flatMap { [$0.first, $0.second] })
-        let users = try await people.people(forKeys: keys).map { ($0.id, $0.user) }
+        let keys = pairs.flatMap(\.keys).exact
+        let users = try await people.people(forKeys: keys.map(\.text)).map { ($0.id, $0.user) }
         let table = DuplicateTable(pairs, Dictionary(users) { first, _ in first })
         var output = OutputBuffer()
         try output.append(isJSON ? table.json : table.text)

@@ -22,7 +22,7 @@ extension TextOutput {
         if entries.isEmpty {
             let (person, code) = try await person(named: name)
             guard let person else { return code }
-            entries = try await people.history(ofKey: person.id)
+            entries = try await people.history(ofKey: person.key)
             if entries.isEmpty {
                 messages.write("no change of \(person.user.fullname) is remembered")
             }

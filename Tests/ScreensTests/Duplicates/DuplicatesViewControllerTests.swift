@@ -23,7 +23,7 @@ struct DuplicatesViewControllerTests {
     }
 
     private func keys() async throws -> [String] {
-        try await application.people.people(in: 0..<9).map(\.id).sorted()
+        try await application.people.people(in: 0..<9).map(\.key).sorted()
     }
 
     /// Shows the screen over Ada, who is there twice, and Bo.

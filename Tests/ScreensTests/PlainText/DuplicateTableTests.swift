@@ -6,7 +6,7 @@ import Testing
 
 @Suite("DuplicateTable")
 struct DuplicateTableTests {
-    private let users = [
+    private let users: [ExactText: User] = [
         "1": User(
             name: User.Name(first: "Ada", last: "King\u{1B}[31m"),
             email: "a@example.com",

@@ -38,7 +38,7 @@ struct DirectorySyncTests {
     }
 
     private func keys(_ people: PeopleStore) async throws -> [String] {
-        try await people.people(in: 0..<1_000).map(\.id).sorted()
+        try await people.people(in: 0..<1_000).map(\.key).sorted()
     }
 
     @Test(arguments: Place.allCases)
@@ -177,8 +177,8 @@ struct DirectorySyncTests {
 
         #expect(try await keys(people) == pages.keys)
         let shown = try await people.people(forKeys: [mine.key, favorite])
-        #expect(shown.first { $0.id == mine.key }?.user.phone == "1")
-        #expect(shown.first { $0.id == favorite }?.isFavorite == true)
+        #expect(shown.first { $0.key == mine.key }?.user.phone == "1")
+        #expect(shown.first { $0.key == favorite }?.isFavorite == true)
     }
 
     @Test func `a shorter answer after a sync removes nobody`() async throws {

@@ -1,9 +1,10 @@
+import Models
 import Services
 import Testing
 
 @Suite("DuplicateReview")
 struct DuplicateReviewTests {
-    private func pair(_ first: String, _ second: String) -> DuplicatePair {
+    private func pair(_ first: ExactText, _ second: ExactText) -> DuplicatePair {
         DuplicatePair(first: first, second: second, signs: [.email])
     }
 

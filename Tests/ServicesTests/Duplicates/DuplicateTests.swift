@@ -17,9 +17,9 @@ struct DuplicateTests {
     private func pairs() async throws -> [String] {
         var texts: [String] = []
         for pair in try await fixture.people.duplicates() {
-            let people = try await fixture.people.people(forKeys: [pair.first, pair.second])
+            let people = try await fixture.people.people(forKeys: pair.keys)
             let names = [pair.first, pair.second].map { key in
-                people.first { $0.id == key }?.user.fullname ?? key
+                people.first { $0.id == key }?.user.fullname ?? key.text
             }
             let signs = pair.signs.map(\.rawValue).joined(separator: "+")
             texts.append("\(names.joined(separator: " / ")): \(signs)")

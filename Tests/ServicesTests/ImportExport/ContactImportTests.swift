@@ -147,7 +147,7 @@ struct ContactImportTests {
         let people = try await fixture.people.people(in: 0..<10)
         #expect(people.map(\.user.fullname) == ["Emil BAKER"])
         #expect(people.map(\.note) == ["met in Rome"])
-        #expect(people.map(\.id) == [emil.key])
+        #expect(people.map(\.key) == [emil.key])
     }
 
     @Test(arguments: [1, 7, 4_095, 4_096, 4_097, 100_000], [ContactFormat.vCard4, .csv, .json])

@@ -97,7 +97,7 @@ struct PeopleQueryTests {
             for isDescending in [false, true] {
                 let query = PeopleQuery(order: PeopleOrder(column, isDescending: isDescending))
                 let found = try await people.people(query, in: 0..<200)
-                #expect(Set(found.map(\.id)).count == Self.users.count)
+                #expect(Set(found.map(\.key)).count == Self.users.count)
                 for (one, next) in zip(found, found.dropFirst()) {
                     guard let key = value(next.user, column) else { continue }
                     let previous = value(one.user, column)
@@ -130,7 +130,7 @@ struct PeopleQueryTests {
         for query in queries + [PeopleQuery(text: "ki"), PeopleQuery(text: "ki 303 5550101")] {
             let all = try await people.people(query, in: 0..<200)
             #expect(!query.text.isEmpty || all.count == total)
-            #expect(try await people.keys(query) == all.map(\.id))
+            #expect(try await people.keys(query) == all.map(\.key))
             #expect(try await people.count(query) == (all.count, true))
             var followed: [Person] = []
             while true {
@@ -142,7 +142,7 @@ struct PeopleQueryTests {
             }
             #expect(followed == all)
             for number in stride(from: 0, to: all.count, by: 17) {
-                let found = try await people.position(ofKey: all[number].id, in: query)
+                let found = try await people.position(ofKey: all[number].key, in: query)
                 #expect(found == number, "\(query)")
             }
             #expect(try await people.position(ofKey: "nobody", in: query) == nil)
@@ -162,11 +162,11 @@ struct PeopleQueryTests {
             let query = PeopleQuery(order: PeopleOrder(column))
             let keys = try await people.keys(query)
             let read = Names()
-            try await people.visit(query) { read.append($0.id) }
+            try await people.visit(query) { read.append($0.key) }
             #expect(read.names == keys)
             for start in [999, 1_000, 1_249, 1_250, 1_300, 2_400, 2_499, 2_500, 9_000] {
                 let range = start..<start + 50
-                let found = try await people.people(query, in: range).map(\.id)
+                let found = try await people.people(query, in: range).map(\.key)
                 #expect(found == Array(keys[range.clamped(to: 0..<2_500)]), "\(column) \(start)")
             }
         }
@@ -247,7 +247,7 @@ struct PeopleQueryTests {
     @Test func `everybody is read one by one`() async throws {
         let people = try await store(.sqlite, Self.users)
         let read = Names()
-        try await people.visit { person in read.append(person.id) }
+        try await people.visit { person in read.append(person.key) }
 
         #expect(read.names == (try await people.keys(PeopleQuery())))
     }

@@ -103,7 +103,7 @@ struct PeopleSearchTests {
         let people = try await store(place)
         for (text, keys) in Self.searches {
             let query = PeopleQuery(text: text)
-            let found = try await people.people(query, in: 0..<9).map(\.id)
+            let found = try await people.people(query, in: 0..<9).map(\.key)
             #expect(found.joined(separator: " ") == keys, "'\(text)'")
             #expect(try await people.count(query).number == found.count, "'\(text)'")
         }
@@ -137,12 +137,12 @@ struct PeopleSearchTests {
             #expect(wider.isInsideWords == (!keys.isEmpty && !isBeginning), "'\(text)'")
             var inside = query
             inside.isInsideWords = true
-            let found = try await people.people(inside, in: 0..<9).map(\.id)
+            let found = try await people.people(inside, in: 0..<9).map(\.key)
             #expect(found.joined(separator: " ") == keys, "'\(text)'")
             #expect(try await people.count(inside).number == found.count, "'\(text)'")
             if isBeginning { continue }
             let page = try await people.page(query)
-            #expect(page.people.map(\.id) == found && page.count == found.count, "'\(text)'")
+            #expect(page.people.map(\.key) == found && page.count == found.count, "'\(text)'")
             #expect(page.isInsideWords == !found.isEmpty && page.found == wider, "'\(text)'")
             #expect(page.query == query)
         }

@@ -69,7 +69,7 @@ struct PeopleStoreTests {
 
         let all = try await people.people(in: 0..<10)
         #expect(all.map(\.user.fullname) == ["Ada Lovelace"])
-        #expect(all.map(\.id) == [old.key])
+        #expect(all.map(\.key) == [old.key])
         #expect(try await people.contents().notes == [old.key: "poet's daughter"])
     }
 
@@ -83,7 +83,7 @@ struct PeopleStoreTests {
 
         let all = try await people.people(in: 0..<10)
         #expect(all.map(\.user.fullname) == ["Dora King", "Dora King"])
-        #expect(Set(all.map(\.id)) == [ada.key, dora.key])
+        #expect(Set(all.map(\.key)) == [ada.key, dora.key])
     }
 
     /// Somebody without a UUID.

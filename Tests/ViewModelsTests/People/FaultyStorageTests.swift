@@ -42,7 +42,7 @@ struct FaultyStorageTests {
         storage.release()
         #expect(await people.pending.finish().isEmpty)
 
-        #expect(try await people.contents() == AddressBookContents(favorites: [jonny.id]))
+        #expect(try await people.contents() == AddressBookContents(favorites: [jonny.key]))
     }
 
     @Test func `a change that cannot be stored is said, kept, and made again`() async throws {

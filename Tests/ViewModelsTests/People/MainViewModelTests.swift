@@ -107,7 +107,7 @@ struct MainViewModelTests {
 
     @Test func `favourites are toggled together`() async throws {
         let model = await loaded()
-        model.send(.mark([User.mockJQ.key, User.mockTS.key]))
+        model.send(.mark([User.mockJQ, .mockTS].map(\.key).exact))
         model.toggleFavorites(await model.marked())
         await eventually("both") { model.list.page.people.allSatisfy(\.isFavorite) }
         try await people.setFavorite(false, forKeys: [User.mockJQ.key])
@@ -134,14 +134,14 @@ struct MainViewModelTests {
     @Test func `those marked are read, and without marks there are none`() async {
         let model = await loaded()
         #expect(await model.marked().isEmpty)
-        model.send(.mark([User.mockTS.key]))
+        model.send(.mark([ExactText(User.mockTS.key)]))
 
         #expect(await model.marked().map(\.user) == [.mockTS])
     }
 
     @Test func `marked people who cannot be read are nobody, and that is said`() async {
         let model = await loaded()
-        model.send(.mark([User.mockJQ.key]))
+        model.send(.mark([ExactText(User.mockJQ.key)]))
         await application.storage.close()
 
         #expect(await model.marked().isEmpty)

@@ -81,7 +81,7 @@ struct DetailViewModelTests {
         await eventually("the change") { models[1].person?.note == "third" }
         await settle()
 
-        #expect(models[0].person?.id == User.mockJQ.key)
+        #expect(models[0].person?.key == User.mockJQ.key)
     }
 
     @Test func `tells that the person was deleted, until they are there again`() async throws {
@@ -91,16 +91,16 @@ struct DetailViewModelTests {
         let own = try #require(try await people.people(forKeys: [User.ada.key]).first)
         let model = Resolver.withRoot(application.container) { DetailViewModel() }
         model.configure(own.user)
-        try await people.setNote("poet", forKey: own.id)
+        try await people.setNote("poet", forKey: own.key)
         await eventually("the note") { model.person?.note == "poet" }
         #expect(!model.isDeleted)
-        try await people.delete(keys: [own.id])
+        try await people.delete(keys: [own.key])
         await eventually("the end") { model.isDeleted }
         #expect(model.fullname == "Ada King")
         _ = try await people.undo()
         await eventually("the person") { !model.isDeleted }
 
-        try await people.delete(keys: [own.id])
+        try await people.delete(keys: [own.key])
         await eventually("the end") { model.isDeleted }
         model.configure(.mockJQ)
         #expect(!model.isDeleted)

@@ -30,7 +30,8 @@ package struct ContactUnion: Sendable {
         union.user.complete(with: second.user)
         union.user.login = first.user.login
         union.user.isOwn = first.user.isOwn
-        if let uid = second.user.uid, uid != first.user.uid {
+        let known = first.user.uid.map { ExactText($0) }
+        if let uid = second.user.uid, ExactText(uid) != known {
             union.user.extra.append(first.user.uid == nil ? .uid(uid) : .merged(uid: uid))
         }
         let notes = [first.note, second.note].compactMap(\.self)

@@ -152,7 +152,7 @@ private struct Card {
 
     private var group: ContactGroup {
         let name = properties.first { $0.upperName == "FN" }.map { PropertyText.unescape($0.value) }
-        var seen: Set<String> = []
+        var seen: Set<ExactText> = []
         let members = properties.compactMap { property -> String? in
             guard ["MEMBER", "X-ADDRESSBOOKSERVER-MEMBER"].contains(property.upperName) else {
                 return nil
@@ -161,7 +161,7 @@ private struct Card {
         }
         return ContactGroup(
             name: (name ?? "").singleLine.trimmingBlanks,
-            members: members.filter { seen.insert($0).inserted },
+            members: members.filter { seen.insert(ExactText($0)).inserted },
             line: line
         )
     }

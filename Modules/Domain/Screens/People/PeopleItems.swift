@@ -1,3 +1,4 @@
+import Models
 import Presentation
 import Services
 import Synchronization
@@ -31,11 +32,13 @@ struct PeopleItems: PagedItems {
     }
 
     /// The number of somebody's row; `nil` among so many people that they are not counted, either.
-    func index(of id: String) async throws -> Int? {
-        isCountExact ? try await people.position(ofKey: id, in: query) : nil
+    func index(of id: ExactText) async throws -> Int? {
+        isCountExact ? try await people.position(ofKey: id.text, in: query) : nil
     }
 
-    func ids() async throws -> [String] { try await people.keys(query) }
+    func ids() async throws -> [ExactText] {
+        try await people.keys(query).map { ExactText($0) }
+    }
 }
 
 /// Whether the last count of a list was exact.

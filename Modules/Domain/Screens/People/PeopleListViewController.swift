@@ -78,7 +78,7 @@ final class PeopleListViewController: ViewController {
             }
             .onCursorChange { [weak self] _ in self?.cursorMoved() }
             .onSelectionChange { [weak self] context in
-                let keys = context.view.selectedIDs.compactMap { $0.base as? String }
+                let keys = context.view.selectedIDs.compactMap { $0.base as? ExactText }
                 self?.viewModel.send(.mark(Set(keys)))
             }
             .modifiableView
@@ -262,7 +262,7 @@ final class PeopleListViewController: ViewController {
     private func edit(_ user: User?) {
         let form = ContactFormViewController(user: user)
         form.onSave = { [weak self] user in
-            Task { try? await self?.table.moveCursor(toID: user.key) }
+            Task { try? await self?.table.moveCursor(toID: ExactText(user.key)) }
         }
         navigationController?.push(form)
     }

@@ -22,7 +22,7 @@ package struct DuplicateTable: Sendable {
     /// - Parameters:
     ///   - pairs: The pairs, in order.
     ///   - users: The people by their keys; pairs of others are left out.
-    package init(_ pairs: [DuplicatePair], _ users: [String: User]) {
+    package init(_ pairs: [DuplicatePair], _ users: [ExactText: User]) {
         records = pairs.compactMap { pair in
             guard let first = users[pair.first], let second = users[pair.second] else { return nil }
             return Record(

@@ -1,3 +1,4 @@
+import Models
 import Persistence
 
 /// Two people of whom the user has said that they are not one, so that they are not asked about
@@ -9,8 +10,8 @@ struct DistinctPeople: PersistableRecord {
     static let id = Column("id", \DistinctPeople.id)
     static let table = Table("distinct", key: id, columns: [])
 
-    init(_ one: String, _ other: String) {
-        id = [one, other].sorted().joined(separator: "\n")
+    init(_ one: ExactText, _ other: ExactText) {
+        id = [one, other].sorted().map(\.text).joined(separator: "\n")
     }
 
     init(row: Row) throws {

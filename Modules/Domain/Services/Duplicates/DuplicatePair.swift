@@ -1,18 +1,23 @@
+package import Models
+
 /// Two people of the user's own who may be one.
 package struct DuplicatePair: Hashable, Sendable {
     /// The key of the one who comes first in the list.
-    package var first: String
+    package var first: ExactText
     /// The key of the other one.
-    package var second: String
+    package var second: ExactText
     /// What they have in common, the strongest sign first; empty if the user has named them.
     package var signs: [DuplicateSign]
 
     /// Creates a pair.
-    package init(first: String, second: String, signs: [DuplicateSign]) {
+    package init(first: ExactText, second: ExactText, signs: [DuplicateSign]) {
         self.first = first
         self.second = second
         self.signs = signs
     }
+
+    /// The keys of both.
+    package var keys: [String] { [first.text, second.text] }
 
     /// Whether they were found, and not named by the user.
     var isFound: Bool { !signs.isEmpty }

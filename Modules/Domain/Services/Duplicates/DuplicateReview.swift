@@ -1,10 +1,12 @@
+package import Models
+
 /// Leads through the pairs of people who may be one, while the answers join some of them.
 package struct DuplicateReview: Hashable, Sendable {
     private let pairs: [DuplicatePair]
     /// The place in `pairs` of the one in question.
     private var place = 0
     /// For a key that has gone, the key of the person who has its fields now.
-    private var successors: [String: String] = [:]
+    private var successors: [ExactText: ExactText] = [:]
     private var merged = 0
     private var distinguished = 0
     private var skipped = 0
@@ -33,7 +35,7 @@ package struct DuplicateReview: Hashable, Sendable {
     /// Goes on after the pair in question became one person.
     ///
     /// - Parameter key: The key that the one person has.
-    package mutating func merge(into key: String) {
+    package mutating func merge(into key: ExactText) {
         guard let current else { return }
         successors[key] = nil
         for gone in [current.first, current.second] where gone != key { successors[gone] = key }

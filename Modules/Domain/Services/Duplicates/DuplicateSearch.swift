@@ -5,7 +5,7 @@ import Models
 /// signs, the second only the people of whom another one has the same sign.
 struct DuplicateSearch {
     private struct Candidate {
-        let key: String
+        let key: ExactText
         let birthday: String?
     }
 
@@ -41,7 +41,7 @@ struct DuplicateSearch {
             .filter { repeated.contains($0.fingerprint) }
         guard !features.isEmpty else { return }
         for feature in features { places[feature, default: []].append(candidates.count) }
-        candidates.append(Candidate(key: user.key, birthday: user.birthday))
+        candidates.append(Candidate(key: ExactText(user.key), birthday: user.birthday))
     }
 
     /// The pairs, the likeliest first, then in the order of the second reading.

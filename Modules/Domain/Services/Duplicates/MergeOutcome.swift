@@ -1,9 +1,10 @@
 package import ContactFormats
+package import Models
 
 /// What became of two people who were joined.
 package struct MergeOutcome: Hashable, Sendable {
     /// The key of the one person, which may be another one than before if it is made of fields.
-    package var key: String
+    package var key: ExactText
     /// The name of the one who has gone.
     package var gone: String
     /// The name of the one who stayed.
@@ -12,7 +13,7 @@ package struct MergeOutcome: Hashable, Sendable {
     package var omitted: [FurtherField]
 
     /// Creates an outcome.
-    package init(key: String, gone: String, kept: String, omitted: [FurtherField]) {
+    package init(key: ExactText, gone: String, kept: String, omitted: [FurtherField]) {
         self.key = key
         self.gone = gone
         self.kept = kept

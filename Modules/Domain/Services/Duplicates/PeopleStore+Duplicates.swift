@@ -17,8 +17,10 @@ extension PeopleStore {
         try await visit { if $0.user.isOwn { search.register($0.user) } }
         guard search.endRegistration() else { return [] }
         try await visit { if $0.user.isOwn { search.compare($0.user) } }
-        let distinct = Set(try await readable().fetchAll(DistinctPeople.all()).map(\.id))
-        return search.pairs.filter { !distinct.contains(DistinctPeople($0.first, $0.second).id) }
+        let distinct = try await readable().fetchAll(DistinctPeople.all()).map(\.id).exact
+        return search.pairs.filter { pair in
+            !distinct.contains(ExactText(DistinctPeople(pair.first, pair.second).id))
+        }
     }
 
     /// The two people of a pair as they are now; nobody if one of them is gone, or if they were found as one
@@ -31,7 +33,7 @@ extension PeopleStore {
             let distinct = try await readable().fetchOne(DistinctPeople.self, key: id)
             if distinct != nil { return [] }
         }
-        let people = try await people(forKeys: [pair.first, pair.second])
+        let people = try await people(forKeys: pair.keys)
         return people.count == 2 ? people : []
     }
 
@@ -40,9 +42,9 @@ extension PeopleStore {
     /// - Throws: `PersistenceError`; nothing is changed then.
     package func distinguish(_ pair: DuplicatePair) async throws {
         try await change { people in
-            let known = try people.known(keys: [pair.first, pair.second])
+            let known = try people.known(keys: pair.keys)
             try people.distinguish(DistinctPeople(pair.first, pair.second))
-            let names = [pair.first, pair.second].map { known.name(ofKey: $0) ?? $0 }
+            let names = pair.keys.map { known.name(ofKey: $0) ?? $0 }
             return PeopleChange(.distinguish, count: 2, name: names.joined(separator: " and "))
         }
     }
@@ -63,10 +65,10 @@ extension PeopleStore {
         into stays: Person,
         of pair: DuplicatePair
     ) async throws -> MergeOutcome {
-        guard goes.id != stays.id else { throw MergeError.same(goes.id) }
+        guard goes.id != stays.id else { throw MergeError.same(goes.key) }
         return try await database().write { [edition, limits] db in
             let people = try PeopleTransaction(db, remembering: limits)
-            var known = try people.known(keys: [stays.id, goes.id])
+            var known = try people.known(keys: [stays.key, goes.key])
             let gone = try known.checked(goes)
             _ = try known.checked(stays)
             if pair.isFound, try people.haveBeenToldApart(DistinctPeople(goes.id, stays.id)) {
@@ -74,9 +76,9 @@ extension PeopleStore {
             }
             let union = ContactUnion(stays.contact, goes.contact)
             let (user, annotation) = (union.contact.user, union.contact.annotation)
-            try people.save(user, annotation, replacing: stays.id, among: &known)
+            try people.save(user, annotation, replacing: stays.key, among: &known)
             try people.delete([gone], known)
-            let name = known.name(ofKey: stays.id)
+            let name = known.name(ofKey: stays.key)
             try people.finish(PeopleChange(.merge, count: 2, name: name), by: edition)
             return MergeOutcome(
                 key: stays.id,
@@ -91,7 +93,7 @@ extension PeopleStore {
 extension KnownPeople {
     /// The record of a person who is to be joined with another, if they are as they were read.
     fileprivate func checked(_ person: Person) throws(MergeError) -> PersonRecord {
-        guard let record = own(key: person.id) else { throw .missing(person.id) }
+        guard let record = own(key: person.key) else { throw .missing(person.key) }
         let current = record.person
         // What cannot be read would be lost.
         if let reason = current.unread { throw .unreadable(current.user.fullname, reason: reason) }

@@ -61,7 +61,7 @@ package struct ContactExport: Sendable {
             try people.forEachPerson { person in
                 let format = format ?? (person.user.cardVersion == "3.0" ? .vCard3 : .vCard4)
                 let contents = format.write([Contact(exporting: person)])
-                let name = CardFileName.name(forKey: person.id)
+                let name = CardFileName.name(forKey: person.key)
                 writing()
                 try write(name, contents)
                 names.append(name)

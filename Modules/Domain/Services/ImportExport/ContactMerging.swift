@@ -9,9 +9,9 @@ struct ContactMerging {
     private(set) var report = ImportReport()
 
     private let people: PeopleTransaction
-    /// The keys, by their hash values, of the people of this file that have no UID in it: another
+    /// The keys, by their fingerprints, of the people of this file that have no UID in it: another
     /// one beside them is not an update.
-    private var addedWithoutUID: Set<Int> = []
+    private var addedWithoutUID: Set<Fingerprint> = []
     /// Contacts that are merged together with the next ones.
     private var taken: [Contact] = []
     /// The size of ``taken`` in the file.
@@ -119,7 +119,7 @@ struct ContactMerging {
         }
         let isNew = user != found?.user
         user.isOwn = true
-        let key = found?.id ?? user.key
+        let key = found?.key ?? user.key
         var annotation = known.annotation(key: key)
         let marks = annotation.update(by: contact)
         if isNew {
@@ -127,7 +127,7 @@ struct ContactMerging {
         } else if !marks.isEmpty {
             try people.annotate(annotation, among: &known)
         }
-        if found == nil, !hasUID { addedWithoutUID.insert(key.hashValue) }
+        if found == nil, !hasUID { addedWithoutUID.insert(Fingerprint(key.utf8)) }
         let name = contact.user.fullname
         var step = ImportStep(action: .add, name: name, key: key, reason: "new")
         if let known = found?.user {
@@ -167,7 +167,7 @@ struct ContactMerging {
             if !missing.isEmpty { report(missing, of: group, file) }
         }
         groups = []
-        report.grouped = Set(steps.map(\.key)).count
+        report.grouped = steps.map(\.key).exact.count
         return steps
     }
 
@@ -211,7 +211,7 @@ struct ContactMerging {
         let people = namesakes.filter { !hasUID || $0.user.uid == nil }
         if let same = people.first(where: { $0.knows(contact) }) { return same }
         if identity.hasAddress, people.count == 1, let person = people.first,
-            !addedWithoutUID.contains(person.id.hashValue)
+            !addedWithoutUID.contains(Fingerprint(person.key.utf8))
         {
             return person
         }

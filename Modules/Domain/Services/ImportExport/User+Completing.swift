@@ -51,10 +51,10 @@ extension User {
     ///
     /// A UID from a file is kept as that of a merged person, so that the file finds them.
     func keeping(key: String) -> User {
-        if self.key == key { return self }
+        if ExactText(self.key) == ExactText(key) { return self }
         var user = self
         user.extra.removeAll { $0.name.uppercased() == "UID" }
-        if let uid, uid != key { user.extra.append(.merged(uid: uid)) }
+        if let uid, ExactText(uid) != ExactText(key) { user.extra.append(.merged(uid: uid)) }
         user.login = User.Login(uuid: key, username: login?.username)
         return user
     }
@@ -70,7 +70,9 @@ extension User {
         if known.login == nil, user.login == User.Login() { user.login = nil }
         if let uid, known.uid == nil { user.extra.append(.uid(uid)) }
         // The UID of somebody who was joined with the known person is no news.
-        if let uid, let own = known.uid, uid != own { user.extra.replaceUID(by: own) }
+        if let uid, let own = known.uid, ExactText(uid) != ExactText(own) {
+            user.extra.replaceUID(by: own)
+        }
         if id.parts == ["", ""] || id.parts == known.id.parts { user.id = known.id }
         if user.name.title == nil, user.fullname == known.fullname {
             user.name.title = known.name.title

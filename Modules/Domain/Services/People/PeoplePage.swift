@@ -1,4 +1,5 @@
 package import FoundationEssentials
+package import Models
 import Persistence
 
 /// The first people of a query, and the numbers and warnings that a list shows with them.
@@ -26,7 +27,7 @@ package struct PeoplePage: Hashable, Sendable {
     /// When the directory has answered last; `nil` if it never has.
     package var answered: Date?
     /// The keys of marked people who are not there any more.
-    package var gone: Set<String> = []
+    package var gone: Set<ExactText> = []
     /// The warnings about data that could not be read or cannot be stored.
     package var warnings = AddressBookWarnings()
 
@@ -57,7 +58,7 @@ extension PeopleStore {
     /// - Throws: `PersistenceError`, or `CancellationError`, also while everybody is looked at.
     package func page(
         _ query: PeopleQuery = PeopleQuery(),
-        marks: Set<String> = []
+        marks: Set<ExactText> = []
     ) async throws -> PeoplePage {
         let checked = marks.count <= Self.checkedMarks ? marks : []
         var (page, unfinished) = try await readable().read { db in
@@ -66,12 +67,12 @@ extension PeopleStore {
                     (
                         Self.firstPeople(query, among: $0), $0.hiddenCount,
                         .count(PersonRecord.all()),
-                        PersonRecord.presentKeys(checked, in: $0.sources),
+                        PersonRecord.presentKeys(checked.map(\.text), in: $0.sources),
                         self.lastAnswerRequest, self.unfinishedRequest
                     )
                 }
             var page = PeoplePage(query)
-            page.gone = checked.subtracting(present)
+            page.gone = checked.subtracting(present.exact)
             page.showsDirectory = shown.includesDirectory
             page.hasExamples = self.areExamples && page.showsDirectory
             page.people = people

@@ -1,3 +1,4 @@
+import Models
 import Persistence
 
 /// Everybody who is shown, in one state of the storage; valid within the call that provides it.
@@ -5,7 +6,7 @@ package final class PeopleSnapshot {
     private let db: any ReadTransaction
     private let shown: ShownPeople
     /// Those who could not be read as a whole.
-    private(set) var unread: [String: Person] = [:]
+    private(set) var unread: [ExactText: Person] = [:]
 
     init(_ db: any ReadTransaction, _ shown: ShownPeople) {
         (self.db, self.shown) = (db, shown)

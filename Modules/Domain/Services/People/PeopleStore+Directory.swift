@@ -15,8 +15,8 @@ extension PeopleStore {
             try people.save(users, from: directory)
             let last = try DirectoryAnswer.fetchOne(db, key: directory.name)
             if last?.isSynced == true { return }
-            let keys = Set(users.map(\.key))
-            try people.deleteOthers(of: directory) { keys.contains($0) }
+            let keys = users.map(\.key).exact
+            try people.deleteOthers(of: directory) { keys.contains(ExactText($0)) }
             try DirectoryAnswer(source: directory.name, date: date).save(db)
         }
     }

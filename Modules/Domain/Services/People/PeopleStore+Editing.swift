@@ -43,14 +43,14 @@ extension PeopleStore {
     package func save(_ contact: Contact, inPlaceOf person: Person) async throws {
         try await change(amongShown: true) { people in
             let (user, annotation) = (contact.user, contact.annotation)
-            var known = try people.known(keys: [person.id])
+            var known = try people.known(keys: [person.key])
             try known.check(person)
             if user == person.user {
                 try people.annotate(annotation, among: &known)
             } else {
-                try people.save(user, annotation, replacing: person.id, among: &known)
+                try people.save(user, annotation, replacing: person.key, among: &known)
             }
-            return PeopleChange(person.change(to: contact), name: known.name(ofKey: person.id))
+            return PeopleChange(person.change(to: contact), name: known.name(ofKey: person.key))
         }
     }
 }
@@ -76,7 +76,7 @@ extension KnownPeople {
     ///   part of them cannot be read.
     func check(_ person: Person) throws(PersonEditError) {
         if let reason = person.unread { throw .unread(person.user.fullname, reason) }
-        let current = self.person(key: person.id)?.person
+        let current = self.person(key: person.key)?.person
         if current == person { return }
         throw .changedMeanwhile(person.user.fullname, current: current?.user)
     }
@@ -106,5 +106,5 @@ extension KnownPeople {
     }
 
     /// Whether a person is there, in any source; one of a directory always is, who may not be stored yet.
-    func has(_ person: Person) -> Bool { !person.user.isOwn || name(ofKey: person.id) != nil }
+    func has(_ person: Person) -> Bool { !person.user.isOwn || name(ofKey: person.key) != nil }
 }

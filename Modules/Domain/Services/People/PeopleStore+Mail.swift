@@ -71,11 +71,11 @@ extension PeopleStore {
     private static func users(of additions: [MailAddition]) -> [(key: String, user: User)] {
         var users: [(key: String, user: User)] = []
         // One person may get several addresses.
-        var places: [String: Int] = [:]
+        var places: [ExactText: Int] = [:]
         for addition in additions {
             if let person = addition.person {
                 if places.updateValue(places[person.id] ?? users.count, forKey: person.id) == nil {
-                    users.append((person.id, person.user))
+                    users.append((person.key, person.user))
                 }
                 if let place = places[person.id] {
                     users[place].user.add(email: addition.address.address)

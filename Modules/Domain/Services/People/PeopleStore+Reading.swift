@@ -284,7 +284,7 @@ extension PeopleStore {
             from: person.user.isOwn ? .own : directory ?? .own,
             isReplaced: false,
             annotation: Annotation(
-                key: person.id,
+                key: person.key,
                 isFavorite: person.isFavorite,
                 note: person.note
             )

@@ -71,8 +71,8 @@ extension PeopleStore {
             let kind: PeopleChange.Kind = isFavorite ? .favorite : .unfavorite
             var (count, names) = (0, [String?]())
             for targets in targets.chunks(of: KnownPeople.size) {
-                let known = try people.known(keys: targets.map(\.id))
-                let keys = targets.filter(known.has).map(\.id)
+                let known = try people.known(keys: targets.map(\.key))
+                let keys = targets.filter(known.has).map(\.key)
                 count += try people.annotate(keys: keys, known) { $0.isFavorite = isFavorite }
                 names += keys.map(known.name(ofKey:))
             }
@@ -97,18 +97,18 @@ extension PeopleStore {
         try await database().write { [self] db in
             var isChanged = false
             try change(db) { people in
-                var known = try people.known(keys: [person.id])
+                var known = try people.known(keys: [person.key])
                 guard known.has(person) else {
                     throw PersonEditError.changedMeanwhile(person.user.fullname, current: nil)
                 }
-                var annotation = known.annotation(key: person.id)
+                var annotation = known.annotation(key: person.key)
                 let other = annotation.note
                 isChanged = other != person.note && other != nil && other != note
                 let both = [other ?? "", note].filter { !$0.isEmpty }.joined(separator: " / ")
                 let text = isChanged ? both : note
                 annotation.note = text.isEmpty ? nil : text
                 try people.annotate(annotation, among: &known)
-                return PeopleChange(.note, name: known.name(ofKey: person.id))
+                return PeopleChange(.note, name: known.name(ofKey: person.key))
             }
             return isChanged
         }

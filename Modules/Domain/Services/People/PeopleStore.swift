@@ -43,7 +43,7 @@ package final class PeopleStore: Sendable {
         /// The storage in memory that is read in place of one that takes no directory.
         var standIn: (any PeopleStorage)?
         /// The people whose documents could not be read, by their keys.
-        var unread: [String: String] = [:]
+        var unread: [ExactText: String] = [:]
         /// The data of earlier releases that could not be read when the storage was opened.
         var skipped: [SkippedRecord] = []
         /// The line about an unfinished sync, as it was last read.
@@ -179,7 +179,7 @@ package final class PeopleStore: Sendable {
     func readUnreadAgain() async throws {
         let keys = Set(state.withLock { $0.unread.keys.prefix(PeopleTransaction.size) })
         if keys.isEmpty { return }
-        let gone = try await keys.subtracting(people(forKeys: keys).map(\.id))
+        let gone = try await keys.subtracting(people(forKeys: keys.map(\.text)).map(\.id))
         state.withLock { state in
             for key in gone { state.unread[key] = nil }
         }
@@ -208,7 +208,7 @@ package final class PeopleStore: Sendable {
         let (collections, unfinished) = state.withLock { ($0.skipped, $0.unfinishedSync) }
         let people = state.withLock { $0.unread }.sorted { $0.key < $1.key }
         let skipped = people.map { key, reason in
-            SkippedRecord(collection: "people", key: key, reason: reason)
+            SkippedRecord(collection: "people", key: key.text, reason: reason)
         }
         var warnings = await AddressBookWarnings(
             backend: storage,

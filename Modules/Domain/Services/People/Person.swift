@@ -29,5 +29,8 @@ package struct Person: Hashable, Identifiable, Sendable {
     package var contact: Contact { Contact(user: user, note: note, isFavorite: isFavorite) }
 
     /// `User.key`.
-    package var id: String { user.key }
+    package var key: String { user.key }
+
+    /// The key, by which people are told apart.
+    package var id: ExactText { ExactText(key) }
 }

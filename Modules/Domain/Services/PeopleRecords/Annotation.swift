@@ -1,3 +1,4 @@
+import Models
 import Persistence
 
 /// The note and the mark as a favourite of a key, which are the same in every source.
@@ -27,8 +28,8 @@ struct Annotation: Equatable, PersistableRecord {
     }
 
     /// The stored ones of some keys.
-    static func of(_ keys: Set<String>) -> Query<Annotation> {
-        filter(key.isMember(of: keys)).limit(keys.count)
+    static func of(_ keys: Set<ExactText>) -> Query<Annotation> {
+        filter(key.isMember(of: keys.map(\.text))).limit(keys.count)
     }
 
     /// Whether there is nothing to store.

@@ -17,14 +17,14 @@ struct KnownPeople {
     /// The sources that may have stored people.
     private let sources: [PeopleSource]
     /// The people by their identifiers.
-    private var records: [String: PersonRecord] = [:]
+    private var records: [ExactText: PersonRecord] = [:]
     /// The identifiers of the people who have, or had, a UID that is not their key.
-    private var idsByUID: [String: [String]] = [:]
+    private var idsByUID: [ExactText: [ExactText]] = [:]
     /// The identifiers of the people who have, or had, an identity.
-    private var idsByIdentity: [Int: [String]] = [:]
+    private var idsByIdentity: [Int: [ExactText]] = [:]
     /// The keys of the people who may have absorbed a UID.
-    private var mergedKeys: [String: String] = [:]
-    private var annotations: [String: Annotation] = [:]
+    private var mergedKeys: [ExactText: String] = [:]
+    private var annotations: [ExactText: Annotation] = [:]
 
     /// Reads the people of some keys, some hundreds of them.
     ///
@@ -36,7 +36,7 @@ struct KnownPeople {
     /// - Throws: `PersistenceError`.
     /// - Complexity: One round trip to a server.
     init(
-        keys: Set<String>,
+        keys: Set<ExactText>,
         shown: [PeopleSource],
         sources: [PeopleSource],
         _ db: any ReadTransaction
@@ -58,7 +58,7 @@ struct KnownPeople {
     /// - Complexity: One round trip to a server if all are known by their keys, three if all are new, and
     ///   two more at most, however many they are.
     init(
-        uids: Set<String>,
+        uids: Set<ExactText>,
         users: [User],
         shown: [PeopleSource],
         sources: [PeopleSource],
@@ -66,7 +66,7 @@ struct KnownPeople {
     ) throws {
         (self.shown, self.sources) = (shown, sources)
         try read(uids, mergedUIDs: uids, db)
-        try look(forUIDs: uids.filter { person(uid: $0) == nil }, db)
+        try look(forUIDs: uids.filter { person(uid: $0.text) == nil }, db)
         let numbers = Set(
             users.filter { $0.uid.flatMap(person(uid:)) == nil }.map { PersonIdentity($0).number }
         )
@@ -74,38 +74,41 @@ struct KnownPeople {
             let people = PersonRecord.filter(PersonRecord.identity.isMember(of: numbers))
             try people.forEach(db) { insert(candidate: $0) }
         }
-        let others = Set(records.values.map(\.key)).subtracting(uids)
+        let others = records.values.map(\.key).exact.subtracting(uids)
         if others.isEmpty { return }
-        try Annotation.of(others).forEach(db) { annotations[$0.key] = $0 }
+        try Annotation.of(others).forEach(db) { insert($0) }
     }
 
     /// Reads the people and notes of keys, and who has absorbed UIDs.
     private mutating func read(
-        _ keys: Set<String>,
-        mergedUIDs uids: Set<String>,
+        _ keys: Set<ExactText>,
+        mergedUIDs uids: Set<ExactText>,
         _ db: any ReadTransaction
     ) throws {
         if keys.isEmpty { return }
-        let people = PersonRecord.filter(keys: keys, in: sources).limit(keys.count * sources.count)
-        let merged = MergedUID.filter(MergedUID.uid.isMember(of: uids)).limit(uids.count)
+        let people = PersonRecord.filter(keys: keys.map(\.text), in: sources)
+            .limit(keys.count * sources.count)
+        let isMerged = MergedUID.uid.isMember(of: uids.map(\.text))
+        let merged = MergedUID.filter(isMerged).limit(uids.count)
         let (known, notes, joined) = try db.fetch(
             .all(people),
             .all(Annotation.of(keys)),
             .each(uids.isEmpty ? [] : [.all(merged)])
         )
-        for record in known { records[record.id] = record }
-        for annotation in notes { annotations[annotation.key] = annotation }
-        for merged in joined.joined() { mergedKeys[merged.uid] = merged.key }
+        for record in known { records[ExactText(record.id)] = record }
+        for annotation in notes { insert(annotation) }
+        for merged in joined.joined() { insert(mergedUIDs: [merged.uid], key: merged.key) }
     }
 
     /// Looks for people whose UID is not their key, and for those who have absorbed it.
-    private mutating func look(forUIDs uids: Set<String>, _ db: any ReadTransaction) throws {
+    private mutating func look(forUIDs uids: Set<ExactText>, _ db: any ReadTransaction) throws {
         if uids.isEmpty { return }
-        let people = PersonRecord.filter(PersonRecord.uid.isMember(of: uids))
+        let people = PersonRecord.filter(PersonRecord.uid.isMember(of: uids.map(\.text)))
         try people.forEach(db) { insert(candidate: $0) }
-        let keys = Set(uids.compactMap { mergedKeys[$0] })
+        let keys = uids.compactMap { mergedKeys[$0] }.exact
         if keys.isEmpty { return }
-        let absorbing = PersonRecord.filter(keys: keys, in: [.own]).limit(keys.count)
+        let absorbing = PersonRecord.filter(keys: keys.map(\.text), in: [.own])
+            .limit(keys.count)
         try absorbing.forEach(db) { insert($0) }
     }
 
@@ -116,14 +119,16 @@ struct KnownPeople {
     /// One with the key comes first, the user's own before others, and then one with the UID. The last is
     /// the person of the user's own who was joined with the one of the UID.
     func person(uid: String) -> PersonRecord? {
-        people(key: uid, in: shown).first
-            ?? people(idsByUID[uid]) { $0.uid == uid }.first
+        let exact = ExactText(uid)
+        return people(key: uid, in: shown).first
+            ?? people(idsByUID[exact]) { $0.uid.map { ExactText($0) } == exact }.first
             ?? (shown.contains(.own) ? person(mergedUID: uid) : nil)
     }
 
     private func person(mergedUID uid: String) -> PersonRecord? {
+        let uid = ExactText(uid)
         let record = mergedKeys[uid].flatMap { own(key: $0) }
-        return record?.person.user.mergedUIDs.contains(uid) == true ? record : nil
+        return record?.person.user.mergedUIDs.exact.contains(uid) == true ? record : nil
     }
 
     /// Some of the people who are shown and may have an identity.
@@ -133,7 +138,7 @@ struct KnownPeople {
     }
 
     private func people(
-        _ ids: [String]?,
+        _ ids: [ExactText]?,
         _ isMeant: (PersonRecord) -> Bool
     ) -> [PersonRecord] {
         (ids ?? []).compactMap { records[$0] }.filter { record in
@@ -151,47 +156,50 @@ struct KnownPeople {
 
     /// The person of the user's own with a key.
     func own(key: String) -> PersonRecord? {
-        records[PersonRecord.id(forKey: key, in: .own)]
+        records[ExactText(PersonRecord.id(forKey: key, in: .own))]
     }
 
     /// The people of a key in all sources, the user's own first.
     func people(key: String) -> [PersonRecord] { people(key: key, in: sources) }
 
     private func people(key: String, in sources: [PeopleSource]) -> [PersonRecord] {
-        sources.compactMap { records[PersonRecord.id(forKey: key, in: $0)] }
+        sources.compactMap { records[ExactText(PersonRecord.id(forKey: key, in: $0))] }
     }
 
     /// The note and the mark of a key; empty if there are none.
-    func annotation(key: String) -> Annotation { annotations[key] ?? Annotation(key: key) }
+    func annotation(key: String) -> Annotation {
+        annotations[ExactText(key)] ?? Annotation(key: key)
+    }
 
     // MARK: What is stored
 
     /// Notes that a person is stored.
     mutating func insert(_ record: PersonRecord) {
         insert(candidate: record)
-        records[record.id] = record
+        records[ExactText(record.id)] = record
     }
 
     /// Adds a person who may be meant by a UID or an identity, unless there are too many.
     private mutating func insert(candidate record: PersonRecord) {
-        if records[record.id] == nil, records.count >= Self.mostPeople { return }
-        records[record.id] = record
-        if let uid = record.uid { Self.list(record.id, in: &idsByUID[uid, default: []]) }
-        if let number = record.identity {
-            Self.list(record.id, in: &idsByIdentity[number, default: []])
-        }
+        let id = ExactText(record.id)
+        if records[id] == nil, records.count >= Self.mostPeople { return }
+        records[id] = record
+        if let uid = record.uid { Self.list(id, in: &idsByUID[ExactText(uid), default: []]) }
+        if let number = record.identity { Self.list(id, in: &idsByIdentity[number, default: []]) }
     }
 
     /// Notes that the UIDs of others are those of a person of the user's own.
     mutating func insert(mergedUIDs uids: [String], key: String) {
-        for uid in uids { mergedKeys[uid] = key }
+        for uid in uids { mergedKeys[ExactText(uid)] = key }
     }
 
     /// Notes that a note or a mark is stored.
-    mutating func insert(_ annotation: Annotation) { annotations[annotation.key] = annotation }
+    mutating func insert(_ annotation: Annotation) {
+        annotations[ExactText(annotation.key)] = annotation
+    }
 
     /// Adds an identifier to others, once.
-    private static func list(_ id: String, in ids: inout [String]) {
+    private static func list(_ id: ExactText, in ids: inout [ExactText]) {
         if !ids.contains(id) { ids.append(id) }
     }
 }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Models
 import Persistence
 
 /// Writes the former states of a change into the tables that `undo` and `history` read, in the
@@ -76,7 +77,7 @@ final class PeopleJournal {
         _ part: WritableKeyPath<FormerState, Bool>,
         _ body: (inout FormerState) -> Void
     ) throws {
-        if pending?.key != key || pending?[keyPath: part] == true {
+        if pending.map({ ExactText($0.key) }) != ExactText(key) || pending?[keyPath: part] == true {
             try write()
             count += 1
             guard isRecording else { return try drop() }

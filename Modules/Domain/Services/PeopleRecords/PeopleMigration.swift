@@ -88,8 +88,10 @@ struct PeopleMigration: Sendable {
             key: \.key
         ) { notes, db in
             let people = try PeopleTransaction(db)
-            let texts = Dictionary(notes.map { ($0.key, $0.text) }) { first, _ in first }
-            try annotate(Array(texts.keys), people) { $0.note = $0.note ?? texts[$0.key] }
+            let texts = Dictionary(notes.map { (ExactText($0.key), $0.text) }) { first, _ in first }
+            try annotate(texts.keys.map(\.text), people) {
+                $0.note = $0.note ?? texts[ExactText($0.key)]
+            }
         }
         skipped += try await takeOver(people(in: "own"), key: \.key) { users, db in
             try insert(users, from: .own, db)
@@ -175,7 +177,7 @@ private func insert(
                 try people.save(user, replacing: user.key, among: &known)
             }
         } else {
-            let known = try KnownPeople(keys: Set(keys), shown: [source], sources: [source], db)
+            let known = try KnownPeople(keys: keys.exact, shown: [source], sources: [source], db)
             try people.save(users.filter { known.name(ofKey: $0.key) == nil }, from: source)
         }
     }

@@ -9,7 +9,7 @@ extension PeopleTransaction {
     ///   as favourites do not count.
     func delete(_ targets: [Person]) throws -> [String] {
         try targets.chunks(of: KnownPeople.size).flatMap { targets in
-            let known = try known(keys: targets.map(\.id))
+            let known = try known(keys: targets.map(\.key))
             let people = try targets.compactMap { try known.unchanged($0) }
             try delete(people, known)
             return people.map(\.title)
@@ -22,10 +22,11 @@ extension PeopleTransaction {
         if people.isEmpty { return }
         let keys = people.map(\.key)
         let annotations = known.annotationChanges(ofKeys: keys) { $0 = Annotation(key: $0.key) }
-        let changes = Dictionary(annotations.map { ($0.old.key, $0) }) { first, _ in first }
+        let changesByKey = annotations.map { (ExactText($0.old.key), $0) }
+        let changes = Dictionary(changesByKey) { first, _ in first }
         for person in people {
             try journal?.change(key: person.key, from: person, to: nil)
-            if let change = changes[person.key] {
+            if let change = changes[ExactText(person.key)] {
                 try journal?.change(from: change.old, to: change.new)
             }
         }
@@ -55,7 +56,7 @@ extension KnownPeople {
     /// - Throws: ``PersonEditError/changedMeanwhile(_:current:)`` if they are not as they were read, marks
     ///   as favourites aside.
     fileprivate func unchanged(_ person: Person) throws(PersonEditError) -> PersonRecord? {
-        guard let record = own(key: person.id) else { return nil }
+        guard let record = own(key: person.key) else { return nil }
         if record.isLike(person) { return record }
         throw .changedMeanwhile(person.user.fullname, current: record.person.user)
     }

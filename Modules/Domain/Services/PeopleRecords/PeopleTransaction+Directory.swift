@@ -19,21 +19,22 @@ extension PeopleTransaction {
         var (added, changed) = (0, 0)
         for users in users.chunks(of: Self.size) {
             let documents = try self.documents(ofKeys: users.map(\.key), in: directory)
-            let different = users.filter { documents[$0.key] != $0.document }
+            let different = users.filter { documents[ExactText($0.key)] != $0.document }
             if different.isEmpty { continue }
-            let keys = Set(different.map(\.key))
+            let keys = different.map(\.key).exact
             let known = keys.count { documents[$0] != nil }
             added += keys.count - known
             changed += known
-            let own = try self.documents(ofKeys: keys, in: .own)
-            var annotations: [String: Annotation] = [:]
-            try Annotation.of(keys).forEach(db) { annotations[$0.key] = $0 }
+            let own = try self.documents(ofKeys: keys.map(\.text), in: .own)
+            var annotations: [ExactText: Annotation] = [:]
+            try Annotation.of(keys).forEach(db) { annotations[ExactText($0.key)] = $0 }
             for user in different {
+                let key = ExactText(user.key)
                 let record = PersonRecord(
                     user,
                     from: directory,
-                    isReplaced: own[user.key] != nil,
-                    annotation: annotations[user.key]
+                    isReplaced: own[key] != nil,
+                    annotation: annotations[key]
                 )
                 try record.save(db)
             }
@@ -45,14 +46,14 @@ extension PeopleTransaction {
     private func documents(
         ofKeys keys: some Sequence<String>,
         in source: PeopleSource
-    ) throws -> [String: [UInt8]] {
-        var documents: [String: [UInt8]] = [:]
+    ) throws -> [ExactText: [UInt8]] {
+        var documents: [ExactText: [UInt8]] = [:]
         let ids = keys.map { PersonRecord.id(forKey: $0, in: source) }
         let people = PersonRecord.filter(PersonRecord.id.isMember(of: ids))
         let columns = [PersonRecord.key.name, PersonRecord.document.name]
         try db.forEachRow(of: people.plan, columns: columns) { values in
             if case .text(let key) = values[0] {
-                documents[key] = [UInt8](databaseValue: values[1]) ?? []
+                documents[ExactText(key)] = [UInt8](databaseValue: values[1]) ?? []
             }
             return true
         }

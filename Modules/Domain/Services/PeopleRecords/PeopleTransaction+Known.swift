@@ -11,7 +11,7 @@ extension PeopleTransaction {
     /// - Throws: `PersistenceError`.
     func known(keys: some Sequence<String>) throws -> KnownPeople {
         let sources = [.own] + directories
-        return try KnownPeople(keys: Set(keys), shown: shown.sources, sources: sources, db)
+        return try KnownPeople(keys: keys.exact, shown: shown.sources, sources: sources, db)
     }
 
     /// Who is stored of some UIDs, and of the identities of people, in any source.
@@ -23,7 +23,7 @@ extension PeopleTransaction {
     /// - Throws: `PersistenceError`.
     func known(uids: some Sequence<String>, users: [User] = []) throws -> KnownPeople {
         try KnownPeople(
-            uids: Set(uids),
+            uids: uids.exact,
             users: users,
             shown: shown.sources,
             sources: [.own] + directories,

@@ -35,8 +35,8 @@ extension PeopleTransaction {
 
     /// Restores states of a change.
     private func restore(_ states: ArraySlice<FormerState>, of change: ChangeRecord) throws {
-        let keys = Set(states.map(\.key))
-        let known = try known(keys: keys)
+        let keys = states.map(\.key).exact
+        let known = try known(keys: keys.map(\.text))
         var restored = RestoredPeople(keys: keys, known)
         for state in states where !restored.restore(state) {
             throw try refusal(to: state, of: change, known)

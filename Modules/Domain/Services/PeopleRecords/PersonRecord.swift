@@ -100,7 +100,7 @@ struct PersonRecord: PersistableRecord {
         self.source = source.name
         id = PersonRecord.id(forKey: key, in: source)
         self.isReplaced = isReplaced
-        uid = user.uid == key ? nil : user.uid
+        uid = user.uid.map { ExactText($0) } == ExactText(key) ? nil : user.uid
         // As files have it.
         identity = PersonIdentity(user.withoutControlCharacters).number
         first = user.name.first

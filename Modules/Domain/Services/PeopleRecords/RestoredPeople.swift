@@ -10,14 +10,14 @@ struct RestoredPeople {
         var annotation: Annotation
     }
 
-    private let stored: [String: Content]
-    private var restored: [String: Content]
+    private let stored: [ExactText: Content]
+    private var restored: [ExactText: Content]
 
     /// Creates the people and annotations of some keys as they are stored.
-    init(keys: Set<String>, _ known: KnownPeople) {
+    init(keys: Set<ExactText>, _ known: KnownPeople) {
         let contents = keys.map { key in
-            let document = known.own(key: key)?.document
-            return (key, Content(document: document, annotation: known.annotation(key: key)))
+            let document = known.own(key: key.text)?.document
+            return (key, Content(document: document, annotation: known.annotation(key: key.text)))
         }
         stored = Dictionary(uniqueKeysWithValues: contents)
         restored = stored
@@ -27,7 +27,8 @@ struct RestoredPeople {
     ///
     /// - Returns: Whether it is restored.
     mutating func restore(_ state: FormerState) -> Bool {
-        guard var content = restored[state.key] else { return false }
+        let key = ExactText(state.key)
+        guard var content = restored[key] else { return false }
         if state.isPerson {
             guard content.document?.documentFingerprint == state.person else { return false }
             content.document = state.document
@@ -36,7 +37,7 @@ struct RestoredPeople {
             guard content.annotation.fingerprint == state.annotation else { return false }
             content.annotation = state.formerAnnotation
         }
-        restored[state.key] = content
+        restored[key] = content
         return true
     }
 
@@ -50,7 +51,7 @@ struct RestoredPeople {
 
     /// The keys of the people who are not there any more.
     var removed: [String] {
-        restored.filter { $1.document == nil && stored[$0]?.document != nil }.map(\.key)
+        restored.filter { $1.document == nil && stored[$0]?.document != nil }.map(\.key.text)
     }
 
     /// The people who are others now, or there again.

@@ -7,7 +7,7 @@ extension MainViewModel {
     /// The people who are marked; nobody, with a notice, if they cannot be read.
     package func marked() async -> [Person] {
         do {
-            return try await people.people(forKeys: list.marks)
+            return try await people.people(forKeys: list.marks.map(\.text))
         } catch {
             send(.report("cannot read those marked: \(sentence(of: error))"))
             return []

@@ -1,4 +1,4 @@
-import Models
+package import Models
 package import Services
 
 /// A change of people that the user has asked for with one key.
@@ -25,7 +25,7 @@ package struct PeopleEdit: Hashable, Sendable {
     }
 
     /// The keys of the people.
-    package var keys: [String] { people.map(\.id) }
+    package var keys: [ExactText] { people.map(\.id) }
 
     /// The name of the only person, or the number of people.
     private var subject: String {

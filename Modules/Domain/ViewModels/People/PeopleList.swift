@@ -1,4 +1,4 @@
-import Models
+package import Models
 package import Services
 
 /// What the list of people shows, with its notices: one value, which only `reduce` changes.
@@ -13,7 +13,7 @@ package struct PeopleList: Equatable, Sendable {
     /// The number of answers so far: with each one, other people than the first may have changed.
     package private(set) var answers = 0
     /// The keys of marked people, also of those that the filter leaves out.
-    package private(set) var marks: Set<String> = []
+    package private(set) var marks: Set<ExactText> = []
     /// Whether the storage has been asked and has not answered yet.
     package private(set) var isReading = false
     private var notices = PeopleNotices()
@@ -86,7 +86,7 @@ extension PeopleList {
         /// Favourites only, or everyone again.
         case toggleFavoritesOnly
         /// The keys of marked people are others.
-        case mark(Set<String>)
+        case mark(Set<ExactText>)
         /// People are to be changed.
         case edit(PeopleEdit)
         /// The change is stored, or is refused for good; with a line for the user, if there is more to
@@ -113,7 +113,7 @@ extension PeopleList {
         /// Give up asking the directory.
         case cancelRefresh
         /// Ask the storage: ``Event/read(_:)`` or ``Event/unread(_:)``.
-        case read(PeopleQuery, marks: Set<String>)
+        case read(PeopleQuery, marks: Set<ExactText>)
         /// Change people, each by itself: ``Event/stored(_:_:)`` or ``Event/unstored(_:_:)``.
         case store([PeopleEdit])
         /// Undo the last change: ``Event/undone(_:)``.
