@@ -177,7 +177,7 @@ struct PeopleQueryTests {
             ("quest", ["Jonny Quest"]), ("QUÉST jon", ["Jonny Quest"]), ("uest", []),
             ("swiftent", ["Tom Swift"]), ("402-555-9999", ["Tom Swift"]),
             ("4025559999", ["Tom Swift"]), ("\" OR 1 --", []), ("a dog", ["Jonny Quest"]),
-            ("", ["Jonny Quest", "Tom Swift"]), (" .*", ["Jonny Quest", "Tom Swift"]),
+            ("", ["Jonny Quest", "Tom Swift"]), (" .*", []), (" .", ["Jonny Quest", "Tom Swift"]),
         ]
     )
     func `finds words and their beginnings in names, addresses, numbers and notes`(

@@ -95,7 +95,12 @@ struct PeopleSearchTests {
         // Signs alone, as while typing, and signs that mean nothing.
         ("-", "bo cy ada"), ("#", "bo cy ada"), ("-#", "bo cy ada"), ("name:", "bo cy ada"),
         ("\"", "bo cy ada"), ("--", "bo cy ada"), ("ada@example.com", "ada"),
-        ("http://x", ""), ("von-ho", "ada"), ("a:b", "bo ada"),
+        ("http://x", ""), ("von-ho", "ada"), ("a:b", "bo ada"), ("+", "bo cy ada"),
+        ("(", "bo cy ada"), ("+(", "bo cy ada"), ("*", "bo cy ada"), ("ada #", "bo ada"),
+        // Texts that are part of no word.
+        ("♥", ""), ("#♥", ""), ("category:♥", ""), ("name:\"♥ ♥\"", ""), ("♥ -cy", ""), ("!?", ""),
+        ("ada ♥", "bo ada"), ("ada & bo", "bo"), ("ada #♥", ""), ("-#♥", "bo cy ada"),
+        ("-♥", "bo cy ada"), ("#+", ""),
     ]
 
     @Test(arguments: Place.allCases)

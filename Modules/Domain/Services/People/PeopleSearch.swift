@@ -10,7 +10,9 @@ import TextComparison
 /// - `"chess club"`: quotes hold a field or a category with blanks together;
 /// - `+1 (212) 555-0103`: a telephone number, with or without the digits of the country.
 ///
-/// A sign without a text behind it, as while it is being typed, means nothing.
+/// A sign without a text behind it, as while it is being typed, means nothing. A text without letters
+/// and digits, such as `♥`, is part of no word: beside other words it means nothing, and alone, or as a
+/// category or a field, it finds nobody.
 ///
 /// A search inside words finds each text at any place of a word, and digits at any place of a
 /// telephone number; what must not occur is a beginning of a word all the same, so that `-ada` does
@@ -36,17 +38,27 @@ struct PeopleSearch: Hashable, Sendable {
     /// The conditions, which a person satisfies all.
     private(set) var terms: [Term] = []
 
+    /// Whether the text asks for something that no word has.
+    private var findsNobody = false
+
     /// Whether there is a text to be looked for inside words.
     var hasWords: Bool { terms.contains { !$0.isExcluded } }
 
     /// Reads the text of a search.
     init(_ text: String, insideWords: Bool = false) {
+        var wordless: [Term] = []
         for token in Self.tokens(of: text) {
-            if let term = Self.term(token), !SearchWords.words(of: term.text).isEmpty {
+            let term = Self.term(token)
+            if SearchWords.words(of: term.text).isEmpty {
+                wordless.append(term)
+            } else {
                 terms.append(term)
             }
         }
         terms = terms.joiningNumbers
+        findsNobody = wordless.contains { term in
+            !term.isExcluded && !term.isSignAlone && (term.place != nil || !hasWords)
+        }
         for index in terms.indices { terms[index].isInsideWords = insideWords }
     }
 
@@ -57,6 +69,7 @@ struct PeopleSearch: Hashable, Sendable {
 
     /// The people of a query who satisfy the search.
     func filtering(_ query: Query<PersonRecord>) -> Query<PersonRecord> {
+        if findsNobody { return query.filter(Filter(.constant(false))) }
         var query = query
         var words: [String] = []
         var parts: [String] = []
@@ -92,7 +105,7 @@ struct PeopleSearch: Hashable, Sendable {
         return (tokens + [token]).filter { !$0.isEmpty }
     }
 
-    private static func term(_ token: String) -> Term? {
+    private static func term(_ token: String) -> Term {
         var rest = token[...]
         let isExcluded = rest.count > 1 && rest.hasPrefix("-")
         if isExcluded { rest = rest.dropFirst() }
@@ -110,6 +123,12 @@ struct PeopleSearch: Hashable, Sendable {
 }
 
 extension PeopleSearch.Term {
+    /// Whether there is no more than a sign, or than the beginning of a field or of a telephone number.
+    fileprivate var isSignAlone: Bool {
+        guard place == nil else { return text.isEmpty }
+        return text.utf8.count == 1 || text.allSatisfy("-#+(".contains)
+    }
+
     /// Whether a person has the text in the place.
     fileprivate var filter: Filter<PersonRecord> {
         switch place {
