@@ -213,6 +213,36 @@ extension EndToEnd {
             #expect(try run("builder list --api none").names == [])
         }
 
+        @Test func `a group of which a member is known ends with 0 each time`() throws {
+            let group =
+                "BEGIN:VCARD\\nVERSION:4.0\\nKIND:group\\nFN:Chess\\nMEMBER:u\\nMEMBER:x\\n"
+                + "END:VCARD\\n"
+            let person = "BEGIN:VCARD\\nVERSION:4.0\\nUID:u\\nFN:Uma Ray\\nEND:VCARD\\n"
+            let outcome = try run(
+                """
+                printf '\(group)' >g.vcf; printf '\(person)' >p.vcf
+                builder import g.vcf 2>/dev/null; echo $?
+                builder import p.vcf
+                builder import g.vcf 2>/dev/null; echo $?
+                builder import g.vcf 2>/dev/null; echo $?
+                builder import --dry-run g.vcf >/dev/null 2>&1; echo $?
+                """
+            )
+            #expect(
+                outcome.output == """
+                    g.vcf: 0 added, 0 updated, 0 unchanged
+                    65
+                    p.vcf: 1 added, 0 updated, 0 unchanged
+                    g.vcf: 0 added, 0 updated, 0 unchanged, 1 got a category
+                    0
+                    g.vcf: 0 added, 0 updated, 0 unchanged
+                    0
+                    0
+
+                    """
+            )
+        }
+
         @Test func `a group gives its members a category, and names those who are nowhere`()
             throws
         {

@@ -107,10 +107,10 @@ struct ContactFiles {
     }
 
     /// Prints the problems of a file or a folder; returns whether all files could be read, and there was
-    /// a readable contact, or no problem.
+    /// a readable contact, a member of a group who is known, or no problem.
     private func write(_ report: ImportReport, of path: String) -> Bool {
         for problem in report.problems { messages.write("\(path): \(problem)") }
-        let people = report.added + report.updated + report.unchanged + report.grouped
+        let people = report.added + report.updated + report.unchanged + report.members
         return report.unreadFiles == 0 && (people > 0 || report.problems.isEmpty)
     }
 

@@ -158,6 +158,7 @@ struct ContactMerging {
                 for member in members {
                     let record = uids(ofMember: member).lazy.compactMap(known.person(uid:)).first
                     if let person = record?.person, person.unread == nil {
+                        report.members += 1
                         steps += try add(group, to: person.user, &known)
                     } else {
                         missing.append(member)

@@ -13,6 +13,8 @@ package struct ImportReport: Hashable, Sendable {
     package var unchanged = 0
     /// The number of people who have got the category of a group, also of those who were added.
     package var grouped = 0
+    /// The number of members of groups who are there, with those who have had the category before.
+    package var members = 0
     /// The contacts and lines that could not be read, and members of groups who are not there.
     package var problems: [ContactProblem] = []
     /// The number of files of a folder that could not be imported, each of which is a problem.
