@@ -51,6 +51,22 @@ extension EndToEnd {
             #expect(try names.count == 3)
         }
 
+        @Test func `of more matches than are listed, the number is not said to be all`() throws {
+            let cards = (0..<1_001).map {
+                "BEGIN:VCARD\r\nFN:Same Name\r\nUID:\($0)\r\nEND:VCARD\r\n"
+            }
+            try sandbox.importCards(cards.joined())
+            let refused = try sandbox.run("remove", "same name", "--force")
+            let shown = try sandbox.run("show", "same name", "--api", "none")
+
+            #expect(refused.status == 1 && shown.status == 1)
+            for complaints in [refused.complaints, shown.complaints] {
+                let lines = complaints.split(separator: "\n")
+                let message = "builder: 1,000 or more people match 'same name': use a key of these"
+                #expect(lines.count == 1_001 && lines.first?[...] == message[...])
+            }
+        }
+
         @Test func `nobody of the directory is removed, nor somebody unknown`() throws {
             let directory = try sandbox.serve()
             _ = try sandbox.run("list", "--api", directory.api)

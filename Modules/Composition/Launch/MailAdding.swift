@@ -148,13 +148,13 @@ struct MailAdding {
             let name = address.user.fullname
             if namesakes == .asked, let dialog = Dialog.onTerminalOfProcess,
                 dialog.confirms(
-                    "\(count) people are called \(name). Add \(address.address) as a new person?"
+                    "\(count.withSeparators) people are called \(name). Add \(address.address) as a new person?"
                 )
             {
                 return MailAddition(address, to: nil)
             }
             messages.write(
-                "\(address.address) was not added: \(count) people are called \(name) "
+                "\(address.address) was not added: \(count.withSeparators) people are called \(name) "
                     + "(--new adds a new person)"
             )
             return nil

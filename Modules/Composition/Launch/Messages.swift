@@ -17,11 +17,17 @@ struct Messages: Sendable {
     }
 
     /// Says that a text does not mean one person, and lists those among whom the user has to choose.
-    func writeChoice(of users: [User], named text: String) {
+    ///
+    /// - Parameters:
+    ///   - users: The people.
+    ///   - text: The text.
+    ///   - areAll: Whether it means nobody else.
+    func writeChoice(of users: [User], named text: String, areAll: Bool) {
         guard !users.isEmpty else {
             return write("no person '\(text)' (builder list shows everybody)")
         }
-        write("\(users.count) people match '\(text)': use a key of these")
+        let count = users.count.withSeparators + (areAll ? "" : " or more")
+        write("\(count) people match '\(text)': use a key of these")
         try? StandardStream.error.write(PersonText.candidates(users))
     }
 

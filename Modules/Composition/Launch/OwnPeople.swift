@@ -23,7 +23,8 @@ struct OwnPeople {
         if let other = found.first, own.isEmpty {
             messages.write("\(other.user.fullname) is not one of your own people")
         } else {
-            messages.writeChoice(of: own.map(\.user), named: text)
+            let areAll = found.count < PeopleStore.mostNamed
+            messages.writeChoice(of: own.map(\.user), named: text, areAll: areAll)
         }
         return nil
     }

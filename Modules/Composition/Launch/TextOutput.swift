@@ -140,7 +140,8 @@ struct TextOutput {
         }
         if code != .done, try await people.count().number == 0 { return (nil, code) }
         if let person = found.first, found.count == 1 { return (person, .done) }
-        messages.writeChoice(of: found.map(\.user), named: name)
+        let areAll = found.count < PeopleStore.mostNamed
+        messages.writeChoice(of: found.map(\.user), named: name, areAll: areAll)
         return (nil, code == .done ? .failed : code)
     }
 

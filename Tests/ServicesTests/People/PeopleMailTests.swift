@@ -77,6 +77,18 @@ struct PeopleMailTests {
         }
     }
 
+    @Test func `all namesakes are counted`() async throws {
+        let users = (0..<1_100).map { number in
+            User(
+                name: User.Name(first: "Bo", last: "Li"),
+                login: User.Login(uuid: "\(number)")
+            )
+        }
+        try await people.replaceDirectory(with: users, asOf: .distantPast)
+
+        #expect(try await match("Bo Li", "new@example.org") == .namesakes(1_100))
+    }
+
     @Test func `are added to people and as people, in one change`() async throws {
         try await load(card("FN:Ada King", "UID:ada", "EMAIL:ada@example.org"))
         let ada = try #require(try await people.people(named: "ada").first)

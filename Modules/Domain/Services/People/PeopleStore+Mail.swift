@@ -97,9 +97,10 @@ extension PeopleStore {
         if let person = try owner(of: address, among: people, db) { return .known(person) }
         guard !address.name.isEmpty else { return .new }
         let name = address.user.fullname
-        let namesakes = try namesakes(name, among: people, limit: 1_000, db)
+        let namesakes = try namesakes(name, among: people, limit: 2, db)
         guard let person = namesakes.first else { return .new }
-        return namesakes.count == 1 ? .namesake(person) : .namesakes(namesakes.count)
+        if namesakes.count == 1 { return .namesake(person) }
+        return .namesakes(try namesakeCount(name, among: people, db))
     }
 
     /// The person who has an address among those of mail; `nil` if nobody has.

@@ -6,6 +6,8 @@ import TextComparison
 extension PeopleStore {
     /// The greatest number of people of a search that are counted one by one.
     private static let countLimit = 1_000
+    /// The greatest number of people whom a name means, by default; there may be more.
+    package static let mostNamed = 1_000
 
     /// The number of people that a query finds.
     ///
@@ -228,7 +230,10 @@ extension PeopleStore {
     ///   - limit: The greatest number of people.
     /// - Returns: The people, in the list's order.
     /// - Throws: `PersistenceError`.
-    package func people(named text: String, limit: Int = 1_000) async throws -> [Person] {
+    package func people(
+        named text: String,
+        limit: Int = mostNamed
+    ) async throws -> [Person] {
         if let person = try await people(forKeys: [text]).first { return [person] }
         let people = try await readable().read { db in
             let shown = try self.shown(db)
@@ -264,11 +269,23 @@ extension PeopleStore {
         _ db: any ReadTransaction
     ) throws -> [Person] {
         try names(name).flatMap { first, last in
-            let people = people.filter(
-                PersonRecord.last.folded == last && PersonRecord.first.folded == first
-            )
-            return try people.limit(limit).fetchAll(db).map(\.person)
+            try people.filter(Self.isNamed(first, last)).limit(limit).fetchAll(db).map(\.person)
         }
+    }
+
+    /// The number of people with a whole name.
+    static func namesakeCount(
+        _ name: String,
+        among people: Query<PersonRecord>,
+        _ db: any ReadTransaction
+    ) throws -> Int {
+        try names(name).reduce(0) { count, name in
+            try count + people.filter(Self.isNamed(name.first, name.last)).fetchCount(db)
+        }
+    }
+
+    private static func isNamed(_ first: String, _ last: String) -> Filter<PersonRecord> {
+        PersonRecord.last.folded == last && PersonRecord.first.folded == first
     }
 
     /// The ways in which a whole name consists of a first and a last one.
