@@ -170,7 +170,9 @@ private struct Planned {
                 try file.check(columns: columns)
                 try merge()
             }
-            result = .success((merging, steps))
+            var merged = merging
+            merged.forgetPeople()
+            result = .success((merged, steps))
         } catch let error as ImportError {
             result = .failure(error)
         }

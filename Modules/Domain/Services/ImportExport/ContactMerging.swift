@@ -12,6 +12,8 @@ struct ContactMerging {
     /// The keys, by their fingerprints, of the people of this file that have no UID in it: another
     /// one beside them is not an update.
     private var addedWithoutUID: Set<Fingerprint> = []
+    /// The people who are known to the last contacts, of whom the next ones may have the identities.
+    private var known: KnownPeople?
     /// Contacts that are merged together with the next ones.
     private var taken: [Contact] = []
     /// The size of ``taken`` in the file.
@@ -93,11 +95,21 @@ struct ContactMerging {
         var steps: [ImportStep] = []
         for contacts in contacts.chunks(of: KnownPeople.size) {
             let users = contacts.map(\.user)
-            var known = try people.known(uids: users.compactMap(\.uid), users: users)
+            var known = try people.known(
+                uids: users.compactMap(\.uid),
+                users: users,
+                after: self.known
+            )
+            // Nothing is copied that way when something changes.
+            self.known = nil
             for contact in contacts { steps.append(try add(contact, to: &known)) }
+            self.known = known
         }
         return steps
     }
+
+    /// Forgets who is known, as no contacts follow.
+    mutating func forgetPeople() { known = nil }
 
     private mutating func add(
         _ contact: Contact,
@@ -106,12 +118,14 @@ struct ContactMerging {
         var user = contact.user
         let identity = PersonIdentity(user)
         let hasUID = user.uid != nil
-        let identified = user.uid.flatMap { known.person(uid: $0) }.map(asInFiles)
-        let namesakes =
-            identified == nil
-            ? known.people(identity).map(asInFiles).filter { PersonIdentity($0.user) == identity }
-            : []
-        let found = identified ?? person(of: contact, among: namesakes, identity)
+        let identified = user.uid.flatMap { known.person(uid: $0) }?.personInFiles
+        var hasNamesakes = false
+        let found =
+            identified
+            ?? known.withNamesakes(identity) { namesakes in
+                hasNamesakes = namesakes.contains { PersonIdentity($0.user) == identity }
+                return person(of: contact, among: namesakes, identity)
+            }
         if let found {
             user = found.user.updated(by: user)
         } else {
@@ -136,7 +150,7 @@ struct ContactMerging {
             if !isNew, marks.isEmpty { step.action = .unchanged }
             step.reason = identified == nil ? identity.description : "same UID"
             if !fields.isEmpty { step.reason += "; new: \(fields.joined(separator: ", "))" }
-        } else if !namesakes.isEmpty {
+        } else if hasNamesakes {
             step.reason += "; another has the \(identity.description)"
         }
         report.count(step.action)
@@ -205,27 +219,22 @@ struct ContactMerging {
     /// The person that a contact is of, whose UID tells nothing; `nil` for a new one.
     private func person(
         of contact: Contact,
-        among namesakes: [Person],
+        among namesakes: Namesakes,
         _ identity: PersonIdentity
     ) -> Person? {
         let hasUID = contact.user.uid != nil
-        let people = namesakes.filter { !hasUID || $0.user.uid == nil }
-        if let same = people.first(where: { $0.knows(contact) }) { return same }
-        if identity.hasAddress, people.count == 1, let person = people.first,
+        func isMeant(_ person: Person) -> Bool {
+            (!hasUID || person.user.uid == nil) && PersonIdentity(person.user) == identity
+        }
+        let same = namesakes.first(knowing: contact) { isMeant($0) && $0.knows(contact) }
+        if let same { return same }
+        if identity.hasAddress, let person = namesakes.only(for: contact, where: isMeant),
             !addedWithoutUID.contains(Fingerprint(person.key.utf8))
         {
             return person
         }
         // Two people of one name are told apart by whatever else differs.
-        let agreeing = people.filter { $0.agrees(with: contact) }
-        return agreeing.count == 1 ? agreeing.first : nil
-    }
-
-    /// The person with texts as files have them.
-    private func asInFiles(_ record: PersonRecord) -> Person {
-        var person = record.person
-        person.user = person.user.withoutControlCharacters.keeping(key: record.key)
-        return person
+        return namesakes.only(agreeingWith: contact) { isMeant($0) && $0.agrees(with: contact) }
     }
 }
 

@@ -165,9 +165,12 @@ extension User.ID {
 
 extension User.Location {
     /// Whether the text of each part is the same as in another place.
-    fileprivate func says(_ other: User.Location?) -> Bool { parts == other?.parts }
+    fileprivate func says(_ other: User.Location?) -> Bool {
+        comparedParts == other?.comparedParts
+    }
 
-    private var parts: [String] {
+    /// The texts by which two places are told apart.
+    var comparedParts: [String] {
         [street?.line, city, state, country, postcode].map { $0 ?? "" }
     }
 }

@@ -20,8 +20,8 @@ struct KnownPeople {
     private var records: [ExactText: PersonRecord] = [:]
     /// The identifiers of the people who have, or had, a UID that is not their key.
     private var idsByUID: [ExactText: [ExactText]] = [:]
-    /// The identifiers of the people who have, or had, an identity.
-    private var idsByIdentity: [Int: [ExactText]] = [:]
+    /// The people of the identities that are looked for, by their numbers.
+    private var namesakes: [Int: Namesakes] = [:]
     /// The keys of the people who may have absorbed a UID.
     private var mergedKeys: [ExactText: String] = [:]
     private var annotations: [ExactText: Annotation] = [:]
@@ -51,6 +51,8 @@ struct KnownPeople {
     /// - Parameters:
     ///   - uids: The UIDs, some hundreds of them.
     ///   - users: People who may be known by name and address, if their UIDs are not known.
+    ///   - former: Who was known before in the transaction, with everything that was stored since: the people
+    ///     of its identities are not read again.
     ///   - shown: The sources whose people are shown, the user's own first.
     ///   - sources: The sources that may have stored people.
     ///   - db: The transaction.
@@ -60,6 +62,7 @@ struct KnownPeople {
     init(
         uids: Set<ExactText>,
         users: [User],
+        after former: KnownPeople?,
         shown: [PeopleSource],
         sources: [PeopleSource],
         _ db: any ReadTransaction
@@ -70,13 +73,36 @@ struct KnownPeople {
         let numbers = Set(
             users.filter { $0.uid.flatMap(person(uid:)) == nil }.map { PersonIdentity($0).number }
         )
-        if !numbers.isEmpty {
-            let people = PersonRecord.filter(PersonRecord.identity.isMember(of: numbers))
+        let taken = former.map { take(numbers, from: $0) } ?? []
+        let missing = numbers.subtracting(namesakes.keys)
+        if !missing.isEmpty {
+            for number in missing { namesakes[number] = Namesakes() }
+            let people = PersonRecord.filter(PersonRecord.identity.isMember(of: missing))
             try people.forEach(db) { insert(candidate: $0) }
         }
-        let others = records.values.map(\.key).exact.subtracting(uids)
+        let others = records.values.map(\.key).exact.subtracting(uids).subtracting(taken)
         if others.isEmpty { return }
         try Annotation.of(others).forEach(db) { insert($0) }
+    }
+
+    /// Takes over the people of identities, with their notes, as they are all known; returns their keys.
+    private mutating func take(
+        _ numbers: Set<Int>,
+        from former: KnownPeople
+    ) -> Set<ExactText> {
+        var keys: Set<ExactText> = []
+        for number in numbers {
+            guard let people = former.namesakes[number] else { continue }
+            namesakes[number] = people
+            for id in people.ids {
+                guard let record = former.records[id] else { continue }
+                records[id] = record
+                let key = ExactText(record.key)
+                annotations[key] = former.annotations[key]
+                keys.insert(key)
+            }
+        }
+        return keys
     }
 
     /// Reads the people and notes of keys, and who has absorbed UIDs.
@@ -121,8 +147,14 @@ struct KnownPeople {
     func person(uid: String) -> PersonRecord? {
         let exact = ExactText(uid)
         return people(key: uid, in: shown).first
-            ?? people(idsByUID[exact]) { $0.uid.map { ExactText($0) } == exact }.first
+            ?? person(exactUID: exact)
             ?? (shown.contains(.own) ? person(mergedUID: uid) : nil)
+    }
+
+    private func person(exactUID uid: ExactText) -> PersonRecord? {
+        (idsByUID[uid] ?? []).lazy.compactMap { records[$0] }.first { record in
+            record.uid.map { ExactText($0) } == uid && Self.isShown(record, among: shown)
+        }
     }
 
     private func person(mergedUID uid: String) -> PersonRecord? {
@@ -131,19 +163,21 @@ struct KnownPeople {
         return record?.person.user.mergedUIDs.exact.contains(uid) == true ? record : nil
     }
 
-    /// Some of the people who are shown and may have an identity.
-    func people(_ identity: PersonIdentity) -> [PersonRecord] {
+    /// Looks at some of the people who are shown and may have an identity, among them those of another one
+    /// that has the same number.
+    mutating func withNamesakes<Result>(
+        _ identity: PersonIdentity,
+        _ body: (Namesakes) -> Result
+    ) -> Result {
         let number = identity.number
-        return people(idsByIdentity[number]) { $0.identity == number }
+        namesakes[number]?.readChanged { [shown] record in
+            record.identity == number && Self.isShown(record, among: shown)
+        }
+        return body(namesakes[number] ?? Namesakes())
     }
 
-    private func people(
-        _ ids: [ExactText]?,
-        _ isMeant: (PersonRecord) -> Bool
-    ) -> [PersonRecord] {
-        (ids ?? []).compactMap { records[$0] }.filter { record in
-            isMeant(record) && !record.isReplaced && shown.contains { $0.name == record.source }
-        }
+    private static func isShown(_ record: PersonRecord, among shown: [PeopleSource]) -> Bool {
+        !record.isReplaced && shown.contains { $0.name == record.source }
     }
 
     /// The person who is shown with a key.
@@ -175,8 +209,12 @@ struct KnownPeople {
 
     /// Notes that a person is stored.
     mutating func insert(_ record: PersonRecord) {
+        let id = ExactText(record.id)
+        if let former = records[id]?.identity, former != record.identity {
+            namesakes[former]?.insert(record)
+        }
         insert(candidate: record)
-        records[ExactText(record.id)] = record
+        records[id] = record
     }
 
     /// Adds a person who may be meant by a UID or an identity, unless there are too many.
@@ -184,8 +222,9 @@ struct KnownPeople {
         let id = ExactText(record.id)
         if records[id] == nil, records.count >= Self.mostPeople { return }
         records[id] = record
-        if let uid = record.uid { Self.list(id, in: &idsByUID[ExactText(uid), default: []]) }
-        if let number = record.identity { Self.list(id, in: &idsByIdentity[number, default: []]) }
+        if let number = record.identity { namesakes[number]?.insert(record) }
+        guard let uid = record.uid.map({ ExactText($0) }) else { return }
+        if idsByUID[uid]?.contains(id) != true { idsByUID[uid, default: []].append(id) }
     }
 
     /// Notes that the UIDs of others are those of a person of the user's own.
@@ -196,10 +235,5 @@ struct KnownPeople {
     /// Notes that a note or a mark is stored.
     mutating func insert(_ annotation: Annotation) {
         annotations[ExactText(annotation.key)] = annotation
-    }
-
-    /// Adds an identifier to others, once.
-    private static func list(_ id: ExactText, in ids: inout [ExactText]) {
-        if !ids.contains(id) { ids.append(id) }
     }
 }

@@ -19,12 +19,18 @@ extension PeopleTransaction {
     /// - Parameters:
     ///   - uids: The UIDs, some hundreds of them, which may be keys.
     ///   - users: Those who may be known by name and address, if their UIDs are not.
+    ///   - former: Who was known before, with everything that was stored since.
     /// - Returns: Who is known, of whom everything is to be stored by the methods that take it.
     /// - Throws: `PersistenceError`.
-    func known(uids: some Sequence<String>, users: [User] = []) throws -> KnownPeople {
+    func known(
+        uids: some Sequence<String>,
+        users: [User] = [],
+        after former: KnownPeople? = nil
+    ) throws -> KnownPeople {
         try KnownPeople(
             uids: uids.exact,
             users: users,
+            after: former,
             shown: shown.sources,
             sources: [.own] + directories,
             db
