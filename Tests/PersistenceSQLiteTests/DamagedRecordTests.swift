@@ -127,6 +127,46 @@ struct DamagedRecordTests {
         }
     }
 
+    /// A page that holds rows of people.
+    private struct LeafPage {
+        let number: Int
+        let people: Int
+    }
+
+    private func leafPages() throws -> [LeafPage] {
+        try RawDatabase(path)
+            .rows(
+                "SELECT pageno, ncell FROM dbstat WHERE name = 'person' AND pagetype = 'leaf'"
+            )
+            .map { LeafPage(number: try #require(Int($0[0])), people: try #require(Int($0[1]))) }
+    }
+
+    @Test(arguments: [0.4, 0.5, 0.75, 0.95])
+    func `of a file that was cut are kept, but for those behind its end`(
+        part: Double
+    ) async throws {
+        let bytes = try await fill()
+        let leaves = try leafPages()
+        let length = Int(Double(bytes.count) * part)
+        let cut = Array(bytes[..<length])
+        try replaceFile(with: cut)
+        let storage = SQLiteStorage(path: path)
+        let database = Database(storage)
+
+        let people = try await database.fetchAll(Person.all())
+        let visits = try await database.fetchCount(Visit.all())
+
+        let intact = leaves.filter { $0.number * 4_096 <= length }
+        #expect(people.count == intact.reduce(0) { $0 + $1.people })
+        #expect(people.count > 50)
+        #expect(people.allSatisfy(Set(Self.people).contains))
+        let report = try #require(await storage.recoveries.first)
+        #expect(report.kept == people.count + visits)
+        #expect(report.lost == 700 - people.count - visits)
+        #expect(directory.bytes(of: try #require(report.movedTo)) == cut)
+        await database.close()
+    }
+
     @Test func `are counted by the examination of a file`() async throws {
         _ = try await fill()
 

@@ -1,6 +1,14 @@
 import FoundationEssentials
 
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
 /// A copy of a database and its log in a temporary directory, deleted with its owner.
+///
+/// Unsafe are C strings that do not outlive their calls.
 final class FileCopy {
     /// The path of the database.
     let path: String
@@ -8,7 +16,11 @@ final class FileCopy {
     private let directory: URL
 
     /// Copies the files; `nil` if that fails, such as on a full disk.
-    init?(of original: String) {
+    ///
+    /// - Parameters:
+    ///   - original: The path of the database.
+    ///   - size: The number of bytes that the copy of the database keeps.
+    init?(of original: String, size: Int) {
         directory = FileManager.default.temporaryDirectory
             .appending(path: "builder-salvage-\(UUID().uuidString)")
         path = directory.appending(path: "database").path()
@@ -19,7 +31,8 @@ final class FileCopy {
                 withIntermediateDirectories: false,
                 attributes: [.posixPermissions: 0o700]
             )
-            for suffix in ["", "-wal"] {
+            for suffix in ["", "-wal"]
+            where DatabaseFile.identity(of: original + suffix) != nil {
                 try FileManager.default.copyItem(
                     atPath: original + suffix,
                     toPath: path + suffix
@@ -27,6 +40,10 @@ final class FileCopy {
             }
         } catch {
             try? FileManager.default.removeItem(at: directory)
+            return nil
+        }
+        // The copy has the rights of the original, which may be a file for reading only.
+        guard unsafe chmod(path, 0o600) == 0, unsafe truncate(path, off_t(size)) == 0 else {
             return nil
         }
     }

@@ -26,7 +26,7 @@ struct RecordSalvage {
         guard let identity = file.identity, identity.isRegular, identity.size >= 512 else {
             return nil
         }
-        let duplicate = file.hasLog ? FileCopy(of: path) : nil
+        let duplicate = Self.copy(of: path)
         guard let source = Self.open(path, duplicate), let tables = try? Self.tables(of: source),
             !tables.isEmpty
         else { return nil }
@@ -55,18 +55,29 @@ struct RecordSalvage {
         }
     }
 
-    /// Opens the file without changing it, or a copy of it if it has a log, which SQLite writes to
-    /// and deletes.
+    /// Copies a file that SQLite cannot read in its place: one with a log, which SQLite writes to and
+    /// deletes, and one that ends within a page, of which SQLite would read the rest as zeros.
+    private static func copy(of path: String) -> FileCopy? {
+        let pages = DatabasePages(path: path)
+        let size = pages.fileSize / pages.size * pages.size
+        return pages.hasLog || size < pages.fileSize ? FileCopy(of: path, size: size) : nil
+    }
+
+    /// Opens the copy, or the file without changing it if there is none.
     private static func open(_ path: String, _ copy: FileCopy?) -> Connection? {
         let connection =
             if let copy { try? Connection(reading: copy.path) } else {
                 try? Connection(unchanging: path)
             }
-        guard let connection, (try? connection.integer("PRAGMA application_id")) != nil else {
+        do throws(SQLiteFailure) {
+            // Otherwise SQLite refuses every table of a file that is shorter than its header says.
+            try connection?.execute("PRAGMA writable_schema = ON")
+            _ = try connection?.integer("PRAGMA application_id")
+            return connection
+        } catch {
             connection?.close(keepingLog: true)
             return nil
         }
-        return connection
     }
 
     /// The names of the tables of records, and the SQL that created them.
