@@ -40,6 +40,17 @@ struct DamagedRecordTests {
         static let table = Table("visit", key: Column("number", \Visit.number), columns: [])
     }
 
+    private struct Note: PersistableRecord, Codable, Hashable {
+        var number: Int
+        var text: String
+
+        static let table = Table(
+            "note",
+            key: Column("number", \Note.number),
+            columns: [Column("text", \Note.text)]
+        )
+    }
+
     private static let people = (0..<400).map { number in
         Person(
             id: "\(number &* 7919 % 1000)-\(number)",
@@ -165,6 +176,57 @@ struct DamagedRecordTests {
         #expect(report.lost == 700 - people.count - visits)
         #expect(directory.bytes(of: try #require(report.movedTo)) == cut)
         await database.close()
+    }
+
+    /// A page of a file that was cut within it, and filled up: its rows are where they were, but
+    /// their bytes are zeros.
+    @Test func `on a page whose rows are zeros are lost and counted once`() async throws {
+        let bytes = try await fill()
+        for leaf in try leafPages() {
+            let place = Comment(rawValue: "page \(leaf.number)")
+            var damaged = bytes
+            // Behind the header of the page and the places of its rows.
+            for index in leaf.number * 4_096 - 4_050..<leaf.number * 4_096 { damaged[index] = 0 }
+            try replaceFile(with: damaged)
+            let storage = SQLiteStorage(path: path)
+            let database = Database(storage)
+
+            let people = try await database.fetchAll(Person.all()).count
+
+            #expect(people == 400 - leaf.people, place)
+            #expect(try await database.fetchCount(Visit.all()) == 300, place)
+            let report = try #require(await storage.recoveries.first, place)
+            #expect(report.kept == people + 300, place)
+            #expect(report.lost == leaf.people, place)
+            await database.close()
+        }
+    }
+
+    @Test func `that have numbers as keys are not made up of a page of zeros`() async throws {
+        let database = Database(SQLiteStorage(path: path))
+        let all = (1...400).map { number in
+            Note(number: number, text: "note \(number) " + String(repeating: "text ", count: 40))
+        }
+        try await database.save(contentsOf: all)
+        await database.close()
+        var damaged = try #require(directory.bytes(of: "people.sqlite"))
+        let first = Array("note 1 ".utf8)
+        let place = try #require(damaged.indices.last { damaged[$0...].starts(with: first) })
+        let page = place & ~4_095
+        // The next page as a whole, which SQLite notices.
+        for index in page + 50..<page + 8_192 { damaged[index] = 0 }
+        try replaceFile(with: damaged)
+        let storage = SQLiteStorage(path: path)
+
+        let notes = try await Database(storage).read { db in
+            try Note.all().fetchAll(db) { _ in }
+        }
+
+        #expect(notes.count > 300 && notes.count < 400)
+        #expect(notes.allSatisfy(all.contains))
+        let report = try #require(await storage.recoveries.first)
+        #expect(report.kept == notes.count)
+        #expect(report.lost == 400 - notes.count)
     }
 
     @Test func `are counted by the examination of a file`() async throws {

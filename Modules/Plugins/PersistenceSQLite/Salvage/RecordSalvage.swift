@@ -134,7 +134,8 @@ struct RecordSalvage {
         var isWhole = true
     }
 
-    /// Goes through the rows between two numbers until SQLite gives up.
+    /// Goes through the rows between two numbers until SQLite gives up, or finds a row out of order:
+    /// on a page whose rows are zeros, all of them have the number 0.
     private func walk(
         _ name: String,
         _ first: Int64,
@@ -152,18 +153,20 @@ struct RecordSalvage {
             )
         else { return walk }
         defer { rows.reset() }
-        try rows.bind([.integer(min(first, last)), .integer(max(first, last))])
+        let range = min(first, last)...max(first, last)
+        try rows.bind([.integer(range.lowerBound), .integer(range.upperBound)])
         while true {
-            guard let isRow = try? rows.step() else {
-                walk.isWhole = false
-                return walk
-            }
+            guard let isRow = try? rows.step() else { break }
             if !isRow { return walk }
             let number = Int64(rows.integer(at: 0))
+            let isNext = walk.last.map { direction == "ASC" ? $0 < number : $0 > number } ?? true
+            guard isNext, range.contains(number) else { break }
             if walk.first == nil { walk.first = number }
             walk.last = number
             walk.count += try put(rows.values(count: rows.columnCount), name, target)
         }
+        walk.isWhole = false
+        return walk
     }
 
     /// Puts a row into the target unless it is there, and returns how many rows that added.
@@ -172,6 +175,9 @@ struct RecordSalvage {
         _ name: String,
         _ target: Connection?
     ) throws(SQLiteFailure) -> Int {
+        // A key that is a number is the row number, which a row of zeros has as well.
+        let isBlank = values.count > 2 && values[2...].allSatisfy { $0 == .null }
+        if values[1] == .null || isBlank && values[0] == .integer(0) { return 0 }
         guard let target else { return 1 }
         let places = values.indices.dropFirst().map { "?\($0)" }.joined(separator: ", ")
         try target.run(
