@@ -229,6 +229,37 @@ struct DamagedRecordTests {
         #expect(report.lost == 400 - notes.count)
     }
 
+    @Test func `are kept of the tables whose descriptions can be read`() async throws {
+        let first = Database(SQLiteStorage(path: path))
+        try await first.save(contentsOf: Self.people)
+        // Descriptions that need more than one page.
+        let comment = String(repeating: "x", count: 3_500)
+        try RawDatabase(path).execute("CREATE VIEW other AS SELECT 1 /* \(comment) */")
+        try await first.save(contentsOf: Self.visits)
+        await first.close()
+        var damaged = try #require(directory.bytes(of: "people.sqlite"))
+        let description = Array("CREATE TABLE \"visit\"".utf8)
+        let place = try #require(damaged.indices.first { damaged[$0...].starts(with: description) })
+        for index in place & ~4_095..<(place & ~4_095) + 4_096 { damaged[index] = 0 }
+        try replaceFile(with: damaged)
+        let storage = SQLiteStorage(path: path)
+        let database = Database(storage)
+
+        #expect(try await Set(database.fetchAll(Person.all())) == Set(Self.people))
+        #expect(try await database.fetchCount(Visit.all()) == 0)
+        #expect(try await database.fetchCount(Person.matching("ase")) == 400)
+        let report = try #require(await storage.recoveries.first)
+        #expect(report.kept == 400)
+        #expect(report.lost == 300)
+        try await database.save(Person(id: "new", name: "Eva", note: ""))
+        try await database.save(contentsOf: Self.visits)
+        #expect(try await database.fetchAll(Person.matching("eva")).map(\.id) == ["new"])
+        #expect(try await database.fetchCount(Visit.all()) == 300)
+        await database.close()
+        let triggers = "SELECT count(*) FROM sqlite_schema WHERE type = 'trigger'"
+        #expect(try RawDatabase(path).rows(triggers) == [["3"]])
+    }
+
     @Test func `are counted by the examination of a file`() async throws {
         _ = try await fill()
 

@@ -37,8 +37,9 @@ struct SearchIndex {
     func recreate(on connection: Connection) throws(SQLiteFailure) {
         // A new table is a change of the schema, at which the writers of other connections find out
         // which words they have to store from now on.
-        try connection.execute("DROP TABLE \(names.search)")
-        try createTable(on: connection)
+        // A salvage of a damaged schema leaves neither the index nor its triggers.
+        try connection.execute("DROP TABLE IF EXISTS \(names.search)")
+        try create(on: connection)
         try connection.execute("INSERT INTO \(names.search) (\(names.search)) VALUES ('rebuild')")
     }
 
@@ -65,11 +66,11 @@ struct SearchIndex {
         let add = "INSERT INTO \(names.search) (rowid, \(words)) VALUES (new.rowid, new.\(words))"
         try connection.execute(
             """
-            CREATE TRIGGER \(RecordNames.quoted("\(table) search insert"))
+            CREATE TRIGGER IF NOT EXISTS \(RecordNames.quoted("\(table) search insert"))
                 AFTER INSERT ON \(names.name) BEGIN \(add); END;
-            CREATE TRIGGER \(RecordNames.quoted("\(table) search delete"))
+            CREATE TRIGGER IF NOT EXISTS \(RecordNames.quoted("\(table) search delete"))
                 AFTER DELETE ON \(names.name) BEGIN \(remove); END;
-            CREATE TRIGGER \(RecordNames.quoted("\(table) search update"))
+            CREATE TRIGGER IF NOT EXISTS \(RecordNames.quoted("\(table) search update"))
                 AFTER UPDATE OF \(words) ON \(names.name)
                 WHEN new.\(words) IS NOT old.\(words) BEGIN \(remove); \(add); END
             """

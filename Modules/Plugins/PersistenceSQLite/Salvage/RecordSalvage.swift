@@ -12,6 +12,7 @@ struct RecordSalvage {
     private(set) var lost: Int? = 0
 
     private let source: Connection
+    private let schema: StoredSchema
     /// The searches that may still fail: a limit for files that are damaged everywhere.
     private var attempts = 2_000
 
@@ -27,32 +28,40 @@ struct RecordSalvage {
             return nil
         }
         let duplicate = Self.copy(of: path)
-        guard let source = Self.open(path, duplicate), let tables = try? Self.tables(of: source),
-            !tables.isEmpty
-        else { return nil }
-        self.source = source
+        guard let source = Self.open(path, duplicate) else { return nil }
         defer {
             source.close(keepingLog: true)
             withExtendedLifetime(duplicate) {}
         }
-        for (name, sql) in tables {
-            try target?.execute(sql)
+        schema = StoredSchema(of: source)
+        let tables = schema.recordTables
+        if tables.isEmpty { return nil }
+        self.source = source
+        var records = schema.records(of: source)
+        for table in tables {
+            let name = table.name
+            try target?.execute(table.sql)
             let copied = try copy(name, into: target)
             kept += copied
-            let known = try? source.first(
-                "SELECT CAST(records AS TEXT), searched FROM builder_table WHERE name = ?1",
-                [.text(name)]
-            ) { ($0.text(at: 0), $0.text(at: 1)) }
-            let total = known.flatMap { Int($0.0) }
-            let missing = total.map { $0 > copied ? $0 - copied : 0 }
-            lost = if let missing, let lost { lost.addingClamped(missing) } else { nil }
+            let known = records?.removeValue(forKey: name)
+            addLost(known?.count.map { $0 > copied ? $0 - copied : 0 })
             guard let target else { continue }
+            // Without a part of the schema the table gets its indexes when it is used.
             try target.run(
                 "INSERT INTO builder_table VALUES (?1, ?2, ?3)",
-                [.text(name), .integer(Int64(copied)), .text(known?.1 ?? "")]
+                [
+                    .text(name), .integer(Int64(copied)),
+                    .text(schema.isWhole ? known?.searched ?? "" : ""),
+                ]
             )
-            try recreate(name, in: target)
+            if schema.isWhole { try recreate(name, in: target) }
         }
+        if schema.isWhole { return }
+        for table in records?.values ?? [:].values { addLost(table.count) }
+    }
+
+    private mutating func addLost(_ count: Int?) {
+        lost = if let count, let lost { lost.addingClamped(max(0, count)) } else { nil }
     }
 
     /// Copies a file that SQLite cannot read in its place: one with a log, which SQLite writes to and
@@ -78,19 +87,6 @@ struct RecordSalvage {
             connection?.close(keepingLog: true)
             return nil
         }
-    }
-
-    /// The names of the tables of records, and the SQL that created them.
-    private static func tables(
-        of source: Connection
-    ) throws(SQLiteFailure) -> [(name: String, sql: String)] {
-        try source.rows(
-            of: """
-                SELECT name, sql FROM sqlite_schema
-                WHERE type = 'table' AND sql LIKE 'CREATE TABLE "%' AND name NOT LIKE '% %'
-                    AND name NOT IN ('entry', 'total', 'migration', 'builder_table')
-                """
-        ) { ($0.text(at: 0), $0.text(at: 1)) }
     }
 
     /// Copies the rows of a table, and returns their number.
@@ -189,19 +185,10 @@ struct RecordSalvage {
 
     /// Recreates the indexes of a table, and the index of its words.
     private func recreate(_ name: String, in target: Connection) throws(SQLiteFailure) {
-        let schema = try? source.rows(
-            of: """
-                SELECT name, sql FROM sqlite_schema
-                WHERE sql IS NOT NULL AND (tbl_name = ?1 AND type IN ('index', 'trigger')
-                    OR name = ?1 || ' search')
-                ORDER BY type = 'trigger'
-                """,
-            [.text(name)]
-        ) { ($0.text(at: 0), $0.text(at: 1)) }
-        for (part, sql) in schema ?? [] {
-            try target.execute(sql)
-            if part == "\(name) search" {
-                let search = RecordNames.quoted(part)
+        for part in schema.parts(of: name) {
+            try target.execute(part.sql)
+            if part.name == "\(name) search" {
+                let search = RecordNames.quoted(part.name)
                 try target.execute("INSERT INTO \(search) (\(search)) VALUES ('rebuild')")
             }
         }
