@@ -68,9 +68,9 @@ struct PeopleWarningsTests {
         let people = people(in: storage)
 
         let read = try await people.people(in: 0..<10)
-        #expect(Set(read.map(\.id)) == [User.mockJQ.key, User.mockTS.key])
+        #expect(Set(read.map(\.key)) == [User.mockJQ.key, User.mockTS.key])
         let unread = try #require(read.first { $0.unread != nil })
-        #expect(unread.id == User.mockTS.key && unread.user.isOwn)
+        #expect(unread.key == User.mockTS.key && unread.user.isOwn)
         #expect(await people.warnings().lines.count == 1)
         await storage.close()
     }
