@@ -13,8 +13,8 @@ package struct PeopleQuery: Hashable, Sendable {
     /// Whether the words of the text are looked for anywhere inside of words, and parts of numbers
     /// anywhere inside of numbers.
     ///
-    /// A storage looks at everybody for that: ``PeopleStore/page(_:marks:)`` and
-    /// ``PeopleStore/widened(_:)`` do it where nobody is found by beginnings.
+    /// A storage looks at everybody for that: a page of the list, and ``PeopleStore/widened(_:)``, do it
+    /// where nobody is found by beginnings.
     package var isInsideWords = false
 
     /// Creates a query, by default for everybody by name.
