@@ -55,6 +55,7 @@ extension RecordSchema {
         }
         let words = words(beside: stored.words)
         if words == stored.words || words.areIncomplete {
+            // The rows keep the words that they have.
             if !keys.isEmpty { try fill(keys, []) }
         } else if keys.isEmpty, words.columns == stored.words.columns {
             try fill([], words.columns, where: SearchColumns.areMissing)

@@ -59,8 +59,9 @@ public final class PostgreSQLStorage: Sendable {
     ///   - responseTimeout: How long to wait for the answer to a statement, such as over a network
     ///     that is down; the creation of tables and indexes, and changes of many records by one
     ///     query, may take longer. The server waits as long for the next statement of a transaction that
-    ///     writes, and ends it then, as others wait for its lock. To connect takes as long as `connect_timeout` of the address or of
-    ///     a service file, or `PGCONNECT_TIMEOUT`, says, by default ten seconds.
+    ///     writes, and ends it then, as others wait for its lock. To connect takes as long as
+    ///     `connect_timeout` of the address or of a service file, or `PGCONNECT_TIMEOUT`, says, by
+    ///     default ten seconds.
     ///   - password: Asked for the password if the server wants one and no file has it, and again if a
     ///     connection with that one fails; later connections use the last one. It is called on a thread
     ///     that waits, on one at a time, and holds the calls that need a connection; it must not use
