@@ -4,7 +4,7 @@ import Testing
 /// A relay with TLS before the server of the tests, which sends each answer in records that are as large
 /// as TLS allows; a server may do so from PostgreSQL 17 on.
 ///
-/// It is a program of Python's, which has TLS, and ends when its input does.
+/// The relay is a Python program, as Python has a TLS server; it ends when its input is closed.
 final class TLSRelay: Sendable {
     private static let programs = ["/usr/bin/python3", "/usr/bin/openssl"]
 

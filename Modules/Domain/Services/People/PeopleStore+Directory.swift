@@ -11,9 +11,10 @@ extension PeopleStore {
         guard let directory else { return }
         try await database().write { db in
             let people = try PeopleTransaction(db)
+            let last = try DirectoryAnswer.fetchOne(db, key: directory.name)
+            if last == nil { try PeopleTransaction.createTables(db) }
             try PersonRecord.deferIndexes(db)
             try people.save(users, from: directory)
-            let last = try DirectoryAnswer.fetchOne(db, key: directory.name)
             if last?.isSynced == true { return }
             let keys = users.map(\.key).exact
             try people.deleteOthers(of: directory) { keys.contains(ExactText($0)) }
@@ -105,6 +106,7 @@ extension PeopleStore {
             } else {
                 try SyncedPage.filter(source: directory).deleteAll(db)
                 let last = try DirectoryAnswer.fetchOne(db, key: directory.name)
+                if last == nil { try PeopleTransaction.createTables(db) }
                 try DirectoryAnswer(
                     source: directory.name,
                     date: last?.date ?? date,

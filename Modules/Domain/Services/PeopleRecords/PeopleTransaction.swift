@@ -39,18 +39,23 @@ struct PeopleTransaction {
         )
         self.shown = shown.first ?? ShownPeople([.own])
         directories = answers.map { PeopleSource(name: $0.source) }
-        if answers.isEmpty, changes.allSatisfy({ $0 == nil }) { _ = try db.fetch(Self.counts) }
+        if limits != nil, changes.allSatisfy({ $0 == nil }) { try Self.createTables(db) }
         journal = limits.map { PeopleJournal(db, limits: $0, changes) }
     }
 
-    /// Asks for the numbers of all that there is, so that the first change creates each table: on a server
-    /// others may not, and are given rights to those that are there.
-    private static var counts: FetchRequest<[Int]> {
-        .each([
-            .count(PersonRecord.all()), .count(Annotation.all()), .count(DirectoryAnswer.all()),
-            .count(SyncedPage.all()), .count(ChangeRecord.all()), .count(FormerState.all()),
-            .count(MergedUID.all()), .count(DistinctPeople.all()),
-        ])
+    /// Creates all tables, each of which would otherwise be created as it is first used: on a server others
+    /// may not, and are given rights to those that are there.
+    ///
+    /// Called with the first change, and with the first answer of a directory.
+    static func createTables(_ db: any WriteTransaction) throws {
+        _ = try db.fetch(
+            .each([
+                .count(PersonRecord.all().limit(1)), .count(Annotation.all().limit(1)),
+                .count(DirectoryAnswer.all().limit(1)), .count(SyncedPage.all().limit(1)),
+                .count(ChangeRecord.all().limit(1)), .count(FormerState.all().limit(1)),
+                .count(MergedUID.all().limit(1)), .count(DistinctPeople.all().limit(1)),
+            ])
+        )
     }
 
     /// Describes the changes to `undo` and `history`.

@@ -56,7 +56,9 @@ struct StoredWords: Equatable {
         if areIncomplete { columns.removeFirst() }
     }
 
-    /// The text that the schema's list of tables has: with the mark, a release that does not know it
-    /// takes the words for those of other columns, and stores all anew.
+    /// The text that the schema's list of tables has.
+    ///
+    /// A release that does not know the mark reads it as the name of another column, and stores the words
+    /// of all rows again.
     var text: String { ((areIncomplete ? [Self.mark] : []) + columns).joined(separator: " ") }
 }

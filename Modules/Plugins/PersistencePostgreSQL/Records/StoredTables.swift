@@ -92,7 +92,7 @@ extension StoredTable.Column {
         let type = result.text(row, 2)
         self.init(
             name: result.text(row, 1),
-            // Of those names that are kinds, too, the server's types are others.
+            // The server's types "integer" and "real" are not the kinds of these names.
             kind: kinds[type] ?? "the type \(type)",
             isKey: result.value(row, 3) == .integer(1)
         )
