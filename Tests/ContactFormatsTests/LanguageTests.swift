@@ -157,6 +157,19 @@ struct LanguageTests {
         #expect(contact.user.extra == [ContactProperty(name: "ORG", value: "Söhne & Co")])
     }
 
+    @Test(
+        arguments: [
+            ("1985,4,2", "BDAY:19850402"), (",4,12", "BDAY:--0412"), (",2,29", "BDAY:--0229"),
+            ("+198,1,2", "BDAY;VALUE=text:+198 1 2"), ("1980,2,30", "BDAY;VALUE=text:1980 2 30"),
+            ("85,4,2", "BDAY;VALUE=text:85 4 2"), ("1985,,", "BDAY;VALUE=text:1985"),
+        ]
+    )
+    func `a birthday in three columns is a date, or text`(cells: String, line: String) throws {
+        let reading = read("First Name,Birth Year,Birth Month,Birth Day\nAda,\(cells)\n")
+        let text = String(decoding: ContactFormat.vCard4.write(reading.contacts), as: UTF8.self)
+        #expect(text.split(separator: "\r\n").filter { $0.hasPrefix("BDAY") } == [line[...]])
+    }
+
     @Test func `English dates have the month first`() {
         let reading = read("First Name,Birthday\nAda,12/4/1971\n")
 

@@ -99,6 +99,32 @@ struct MergeTests {
         #expect(try await copy.load(other) == ImportReport(added: 1))
     }
 
+    @Test(arguments: ["3.0", "4.0"])
+    func `loses nothing by the files of both, which say nothing new`(version: String) async throws {
+        let cards = [
+            ["UID:1", "FN:Ada King", "EMAIL:a@example.com", "NOTE:one", "GENDER:F"],
+            ["UID:2", "FN:Ada K. King", "EMAIL:b@example.com", "NOTE:two", "BDAY:18151210"],
+        ]
+        let file = cards.map { card($0, version: version) }.joined()
+        _ = try await fixture.load(file)
+        _ = try await people.merge("1", into: "2")
+        let merged = try await fixture.contents()
+        #expect(merged.own[0].emails == ["b@example.com", "a@example.com"])
+        #expect(merged.notes == ["2": "two\none"])
+        let text = String(decoding: try await fixture.exported(as: .vCard3), as: UTF8.self)
+        #expect(text.split(separator: "\r\n").filter { $0.hasPrefix("NOTE") } == ["NOTE:two\\none"])
+
+        #expect(try await fixture.load(file) == ImportReport(unchanged: 2))
+        #expect(try await fixture.contents() == merged)
+        // The other one's birthday stays where somebody was born once.
+        let news = card("UID:1", "FN:Ada", "BDAY:18151211", "TEL:1", "NOTE:three")
+        #expect(try await fixture.load(news) == ImportReport(updated: 1))
+        let ada = try await fixture.own()[0]
+        #expect(ada.fullname == "Ada K. King" && ada.birthday == "1815-12-10" && ada.phone == "1")
+        #expect(try await fixture.contents().notes == ["2": "two\none\nthree"])
+        #expect(try await fixture.load(news) == ImportReport(unchanged: 1))
+    }
+
     @Test func `changes nothing for one person, or for one who is gone`() async throws {
         try await load()
         let before = try await fixture.contents()

@@ -45,6 +45,9 @@ struct ImportFixture {
 }
 
 /// A card of version 4.0 with the given lines.
-func card(_ lines: String...) -> String {
-    (["BEGIN:VCARD", "VERSION:4.0"] + lines + ["END:VCARD", ""]).joined(separator: "\n")
+func card(_ lines: String...) -> String { card(lines) }
+
+/// A card of a version with the given lines.
+func card(_ lines: [String], version: String = "4.0") -> String {
+    (["BEGIN:VCARD", "VERSION:\(version)"] + lines + ["END:VCARD", ""]).joined(separator: "\n")
 }

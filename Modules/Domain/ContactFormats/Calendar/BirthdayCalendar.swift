@@ -10,7 +10,6 @@ package struct BirthdayCalendar: Sendable {
 
     /// A leap year, in which events begin if the year of birth is not known.
     private static let anyYear = "2000"
-    private static let monthLengths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
     /// Creates a calendar without events.
     ///
@@ -22,10 +21,10 @@ package struct BirthdayCalendar: Sendable {
         add("PRODID:-//builder//birthdays//EN")
     }
 
-    /// Adds the birthday of a person; does nothing if it is not known, or in no calendar.
+    /// Adds the birthday of a person; does nothing if it is not known.
     package mutating func add(_ user: User) {
         let yearless = user.yearlessBirthday.map { "\(Self.anyYear)-\($0)" }
-        guard let date = user.birthday ?? yearless, Self.exists(date) else { return }
+        guard let date = user.birthday ?? yearless else { return }
         // Somebody born on 29 February celebrates on the 60th day: 1 March in most years.
         let rule = date.hasSuffix("-02-29") ? "FREQ=YEARLY;BYYEARDAY=60" : "FREQ=YEARLY"
         add("BEGIN:VEVENT")
@@ -48,12 +47,5 @@ package struct BirthdayCalendar: Sendable {
 
     private mutating func add(_ line: String) {
         VCardWriter.appendFolded(line.utf8, to: &bytes)
-    }
-
-    private static func exists(_ date: String) -> Bool {
-        let parts = date.split(separator: "-").compactMap { Int($0) }
-        guard parts.count == 3, monthLengths.indices.contains(parts[1] - 1) else { return false }
-        let longest = parts[1] == 2 && !BirthDate.isLeap(parts[0]) ? 28 : monthLengths[parts[1] - 1]
-        return 1...longest ~= parts[2]
     }
 }

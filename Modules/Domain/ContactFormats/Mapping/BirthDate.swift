@@ -24,6 +24,16 @@ enum BirthDate {
         year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     }
 
+    /// The days of a month, from 1 to 12; `nil` if there is no such month.
+    private static func length(ofMonth month: Int, isLeap: Bool) -> Int? {
+        switch month {
+        case 2: isLeap ? 29 : 28
+        case 4, 6, 9, 11: 30
+        case 1...12: 31
+        default: nil
+        }
+    }
+
     /// The day that a text in ISO 8601 begins with: `1985-04-12`, `19850412`, also with a time.
     static func day(of text: String) -> String? {
         var day = InlineArray<10, UInt8>(repeating: 0x2D)
@@ -41,8 +51,10 @@ enum BirthDate {
         let isDashed = text.utf8.dropFirst(4).first == 0x2D
         let rest = text.utf8.dropFirst(isDashed ? 10 : 8).first
         guard count == 10, rest == nil || rest == 0x54 || rest == 0x20 else { return nil }
-        let number = { (index: Int) in (day[index] - 0x30) * 10 + day[index + 1] - 0x30 }
-        guard 1...12 ~= number(5), 1...31 ~= number(8) else { return nil }
+        let number = { (index: Int) in Int(day[index] - 0x30) * 10 + Int(day[index + 1] - 0x30) }
+        let isLeap = isLeap(number(0) * 100 + number(2))
+        guard let length = length(ofMonth: number(5), isLeap: isLeap), 1...length ~= number(8)
+        else { return nil }
         guard let text = try? UTF8Span(validating: day.span) else { return nil }
         return String(copying: text)
     }
@@ -84,7 +96,8 @@ extension BirthDate {
         else { return nil }
         let isDayFirst = isDayFirst || separator == "." || first > 12
         let (month, day) = isDayFirst ? (second, first) : (first, second)
-        guard 1...12 ~= month, 1...31 ~= day else { return nil }
+        guard let length = length(ofMonth: month, isLeap: isLeap(year)), 1...length ~= day
+        else { return nil }
         return "\(year)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)"
     }
 }

@@ -11,6 +11,8 @@ package struct ContactUnion: Sendable {
     /// What the second contact says otherwise, and what the union therefore does not have.
     package private(set) var omitted: [FurtherField] = []
 
+    /// The note of the second contact, which is put together with the first one's.
+    private let note: String?
     private var properties: [ContactProperty]
     /// The names of the groups of the first contact and of those added, in upper case.
     private var groups: Set<String>
@@ -20,6 +22,7 @@ package struct ContactUnion: Sendable {
     /// - Complexity: O(*n* *m*) in the properties of both.
     package init(_ first: Contact, _ second: Contact) {
         contact = first
+        note = second.note
         properties = ContactMapping.properties(of: first, version: .four)
         groups = Set(properties.compactMap { $0.group?.inUpperCase })
         addName(of: second.user)
@@ -79,7 +82,8 @@ package struct ContactUnion: Sendable {
     /// What is to be added of a property; `nil` if it is known, or not to be had twice.
     private mutating func news(in property: ContactProperty) -> ContactProperty? {
         let name = property.upperName
-        if Self.ignored.contains(name) || property.field == .note { return nil }
+        if Self.ignored.contains(name) { return nil }
+        if name == "NOTE", PropertyText.unescape(property.value) == note { return nil }
         let same = properties.filter { $0.upperName == name }
         if let title = Self.singleTitles[name], let known = same.first {
             let text = property.plainText

@@ -152,11 +152,11 @@ struct CSVRow {
     /// (RFC 6350, section 4.3.1).
     private static func birthday(of parts: [Int: String]) -> ContactProperty? {
         if parts.isEmpty { return nil }
-        let (year, month, day) = (parts[0], Int(parts[1] ?? ""), Int(parts[2] ?? ""))
-        if year == nil || year?.utf8.count == 4 && Int(year ?? "") != nil,
-            let month, 1...12 ~= month, let day, 1...31 ~= day
-        {
-            let digits = [month, day].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined()
+        let year = parts[0]
+        let digits = [parts[1] ?? "", parts[2] ?? ""].map { $0.utf8.count == 1 ? "0" + $0 : $0 }
+            .joined()
+        // Without a year, of a leap year.
+        if digits.utf8.count == 4, BirthDate.day(of: (year ?? "2000") + digits) != nil {
             return ContactProperty(name: "BDAY", value: (year ?? "--") + digits)
         }
         let text = parts.sorted { $0.key < $1.key }.map(\.value).joined(separator: " ")

@@ -115,7 +115,7 @@ struct ContactMerging {
         _ contact: Contact,
         to known: inout KnownPeople
     ) throws -> ImportStep {
-        var user = contact.user
+        var (contact, user) = (contact, contact.user)
         let identity = PersonIdentity(user)
         let hasUID = user.uid != nil
         let identified = user.uid.flatMap { known.person(uid: $0) }?.personInFiles
@@ -127,7 +127,8 @@ struct ContactMerging {
                 return person(of: contact, among: namesakes, identity)
             }
         if let found {
-            user = found.user.updated(by: user)
+            contact = found.taking(contact)
+            user = found.user.updated(by: contact.user)
         } else {
             user.identify()
         }
@@ -251,6 +252,24 @@ extension Annotation {
 }
 
 extension Person {
+    /// What a contact of a file says of this person, of whom it is.
+    ///
+    /// The card of somebody who was joined with the person is not the person's own: it adds what is
+    /// missing, as the merge did, and replaces nothing. Nor does a note that was put together with
+    /// another one.
+    fileprivate func taking(_ contact: Contact) -> Contact {
+        let merged = user.mergedUIDs
+        if merged.isEmpty { return contact }
+        if let uid = contact.user.uid.map({ ExactText($0) }), merged.exact.contains(uid),
+            user.uid.map({ ExactText($0) }) != uid
+        {
+            return ContactUnion(self.contact, contact).contact
+        }
+        var contact = contact
+        if let note, let part = contact.note, note.contains(part) { contact.note = note }
+        return contact
+    }
+
     /// Whether a contact says nothing new.
     fileprivate func knows(_ contact: Contact) -> Bool {
         user.knows(contact.user) && (contact.note == nil || contact.note == note)
