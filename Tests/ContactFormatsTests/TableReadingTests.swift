@@ -112,6 +112,16 @@ struct TableReadingTests {
         #expect(names("\"a;b;c\",Last Name\n1,Ada\n") == ["Ada"])
     }
 
+    @Test(arguments: ["9223372036854775807", "9223372036854775808", "-1", "1001"])
+    func `a column with a number that no table reaches is unknown`(number: String) {
+        let title = "Phone \(number) - Value"
+        let reading = read("Name,\(title),\(title)\nAda,1,2\n")
+
+        #expect(reading.contacts.map(\.user.fullname) == ["Ada"])
+        #expect(reading.contacts.first?.user.extra.map(\.value) == ["1", "2"])
+        #expect(reading.unknownColumns == [title, title])
+    }
+
     @Test func `Outlook's table is read`() throws {
         let contacts = try Sample.outlookTable.read().contacts
         let joerg = try #require(contacts.first).user

@@ -40,9 +40,13 @@ enum CSVColumn: Hashable {
     }
 
     /// Google's columns: `E-mail 2 - Value`, `Address 1 - City`.
+    ///
+    /// Numbers beyond the most columns of a table are in none of Google's.
     private static func numbered(_ title: String) -> CSVColumn? {
         let words = title.split(separator: " ")
-        guard words.count >= 4, let number = Int(words[1]), words[2] == "-" else { return nil }
+        guard words.count >= 4, let number = Int(words[1]), words[2] == "-",
+            0...ContactLimits.columns ~= number
+        else { return nil }
         let part = words.dropFirst(3).joined(separator: " ")
         let isType = part == "type" || part == "label"
         switch words[0] {
