@@ -108,6 +108,17 @@ struct TableReadingTests {
         #expect(second == first)
     }
 
+    @Test(arguments: ["a;b;c;d;e;f;g;h;i;j", "a\tb\tc\td\te\tf\tg\th\ti", "a;b;c;d;e;f;g;h\ni;j"])
+    func `a title with other separators than commas is written so that it is read again`(
+        title: String
+    ) {
+        let first = read("Last Name,\"\(title)\"\nA,\"1;2\"\n").contacts
+        let second = ContactFormat.csv.read(ContactFormat.csv.write(first)).contacts
+
+        #expect(first.first?.user.extra.first?.value == "1\\;2")
+        #expect(second == first)
+    }
+
     @Test func `separators in the first title, in quotes, are none`() {
         #expect(names("\"a;b;c\",Last Name\n1,Ada\n") == ["Ada"])
     }

@@ -222,7 +222,10 @@ extension CSVRecords {
         return separator
     }
 
-    /// A line without its quoted fields, or as it is if a quote has no end in it.
+    /// A line without its quoted fields, or as it is if its separators are all behind a quote that has
+    /// no end in it.
+    ///
+    /// The quote of a title of several lines ends in a later one.
     private static func withoutQuoted(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var rest: ArraySlice<UInt8> = []
         var isQuoted = false
@@ -236,6 +239,6 @@ extension CSVRecords {
             }
             last = byte
         }
-        return isQuoted ? line : rest
+        return isQuoted && !rest.contains(where: separators.contains) ? line : rest
     }
 }

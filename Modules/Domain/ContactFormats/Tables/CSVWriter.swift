@@ -45,11 +45,13 @@ struct CSVWriter {
         bytes.append(0x2C)
     }
 
+    /// Whether a field is written in quotes, as one with any separator of ``CSVRecords`` is: readers
+    /// find out by the header which of them a table has.
     private static func needsQuotes(_ text: String) -> Bool {
         let bytes = text.utf8.span
         return bytes.indices.contains { index in
             switch bytes[index] {
-            case 0x0A, 0x22, 0x2C: true
+            case 0x09, 0x0A, 0x22, 0x2C, 0x3B: true
             case 0x20: index == 0 || index == bytes.count - 1
             default: false
             }
