@@ -133,6 +133,24 @@ struct TableReadingTests {
         #expect(reading.unknownColumns == [title, title])
     }
 
+    @Test func `text in a column of content lines that is none of them stays with the person`() {
+        let cell = "her card is in the drawer\nROLE:poet\nask first"
+        let first = read("Last Name,vCard\nKing,\"\(cell)\"\n").contacts
+        let second = ContactFormat.csv.read(ContactFormat.csv.write(first)).contacts
+
+        #expect(
+            first.first?.user.extra == [
+                ContactProperty(name: "ROLE", value: "poet"),
+                ContactProperty(
+                    name: "X-CSV-COLUMN",
+                    parameters: "X-TITLE=\"vCard\"",
+                    value: "her card is in the drawer\\nask first"
+                ),
+            ]
+        )
+        #expect(second.map { Set($0.user.extra) } == first.map { Set($0.user.extra) })
+    }
+
     @Test func `Outlook's table is read`() throws {
         let contacts = try Sample.outlookTable.read().contacts
         let joerg = try #require(contacts.first).user

@@ -38,11 +38,17 @@ enum CSVProperties {
         return String(decoding: lines.dropLast(), as: UTF8.self)
     }
 
-    /// The properties of such content lines; lines that are none are left out.
-    static func properties(of text: String) -> [ContactProperty] {
-        SourceDecoder.decode(Array(text.utf8)).split(separator: 0x0A).compactMap { line in
+    /// The properties of such content lines; lines that are none are together a field of an unknown
+    /// column.
+    static func properties(of text: String, title: String) -> [ContactProperty] {
+        var others: [String] = []
+        var properties: [ContactProperty] = []
+        for line in SourceDecoder.decode(Array(text.utf8)).split(separator: 0x0A) {
             let line = line.last == 0x0D ? line.dropLast() : line
-            guard var property = ContentLine.property(line) else { return nil }
+            guard var property = ContentLine.property(line) else {
+                others.append(String(decoding: line, as: UTF8.self))
+                continue
+            }
             if let text = property.parameters {
                 var parameters = PropertyParameters(text)
                 property.field = parameters[fieldParameter]
@@ -50,7 +56,9 @@ enum CSVProperties {
                 parameters.remove(fieldParameter)
                 property.parameters = parameters.text
             }
-            return property
+            properties.append(property)
         }
+        if others.isEmpty { return properties }
+        return properties + [property(others.joined(separator: "\n"), title: title)]
     }
 }

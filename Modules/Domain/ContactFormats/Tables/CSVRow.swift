@@ -49,7 +49,7 @@ struct CSVRow {
         case .birth(let index): addBirth(index, field)
         case .gender: addGender(field)
         case .supplement(let key): supplement[key] = field
-        case .properties: extra += CSVProperties.properties(of: field)
+        case .properties: extra += CSVProperties.properties(of: field, title: title)
         case nil: unknown.append(CSVProperties.property(field, title: title))
         }
     }
