@@ -65,6 +65,8 @@ struct ContactReaderTests {
 
     private static let texts: [(ReadableFormat, String)] = [
         (.vCard, "BEGIN:VCARD\r\nFN:Zo\r\n \u{EB}\r\nNOTE:a\r\n\tb\r\n c\r\nEND:VCARD\r\n"),
+        (.vCard, "BEGIN:VCARD\rFN:a\r\nEND:VCARD\r\r\n\u{FEFF}BEGIN:VCARD\r\rFN:b\nEND:VCARD\r"),
+        (.vCard, "BEGIN:VCARD\nFN:a\nEND:VCARD\u{FEFF}BEGIN:VCARD\nFN:b\nEND:VCARD"),
         (.vCard, "x\ny\nBEGIN:VCARD\nFN:a\n\n b\nno\nEND:VCARD\nBEGIN:VCARD\nTEL:1"),
         (
             .vCard,

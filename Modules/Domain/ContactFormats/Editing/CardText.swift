@@ -86,7 +86,8 @@ package enum CardText {
         as origin: Origin
     ) throws(CardTextError) -> [Contact] {
         guard text.count <= ContactLimits.contact else { throw .tooLarge }
-        let (filled, isEmpty) = withoutEmptyProperties(SourceDecoder.decode(text), origin)
+        let lines = SourceDecoder.decode(text, isOfCards: true)
+        let (filled, isEmpty) = withoutEmptyProperties(lines, origin)
         if isEmpty { return [] }
         var reader = ContactReader(cards: origin.fidelity)
         var reading = ContactReading()

@@ -10,7 +10,7 @@
 /// of a row that is too large. The list within an outer JSON object must begin within that size.
 package struct ContactReader: Sendable {
     private var parser: any ContactParser
-    private var text = TextBuffer()
+    private var text: TextBuffer
     private var problems = 0
 
     /// Creates a reader of a file.
@@ -19,6 +19,7 @@ package struct ContactReader: Sendable {
     ///   - format: The format, which `ReadableFormat.init(detecting:)` recognizes by the first piece.
     ///   - names: The meanings of columns of a table whose names tell none.
     package init(_ format: ReadableFormat, columns names: [CSVColumnName] = []) {
+        text = TextBuffer(isOfCards: format == .vCard)
         parser =
             switch format {
             case .vCard: VCardReader()
@@ -51,6 +52,7 @@ package struct ContactReader: Sendable {
     ///
     /// - Parameter fidelity: The properties of cards that stay with people.
     init(cards fidelity: CardFidelity) {
+        text = TextBuffer(isOfCards: true)
         parser = VCardReader(fidelity)
     }
 

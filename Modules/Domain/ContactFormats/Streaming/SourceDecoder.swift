@@ -5,8 +5,9 @@
 /// contact (``SourceText/string(_:)``), so that one bad byte spoils no other contact. Control
 /// characters, which none of the formats allows, are left out.
 ///
-/// Programs on old Macs ended lines with a CR alone. A CR ends lines if no LF comes before it,
-/// nor within 64 kB from it.
+/// Programs on old Macs ended lines with a CR alone. In vCards, whose values have no CR, it always
+/// does, as files of several programs may be joined. In other files a CR ends lines if no LF comes
+/// before it, nor within 64 kB from it.
 struct SourceDecoder {
     private var encoding: Encoding?
     /// The first bytes, as long as they may be the beginning of a byte order mark.
@@ -28,12 +29,21 @@ struct SourceDecoder {
         case undecided
         /// A CR is text, or belongs to the LF behind it.
         case text
-        /// A CR ends a line, also together with an LF.
-        case lineEnds(isBehindReturn: Bool)
+        /// A CR ends a line, also together with an LF, or with a CR and an LF, as programs on Windows
+        /// write that take a line with its end for text. The number of CRs before the next byte is
+        /// counted up to two.
+        case lineEnds(count: Int)
     }
 
     /// The bytes from a CR in which an LF is looked for.
     private static let lookahead = 1 << 16
+
+    /// Creates a decoder.
+    ///
+    /// - Parameter isOfCards: Whether a CR ends a line whatever else the file has.
+    init(isOfCards: Bool = false) {
+        if isOfCards { returns = .lineEnds(count: 0) }
+    }
 
     /// Decodes a piece.
     ///
@@ -60,8 +70,8 @@ struct SourceDecoder {
     }
 
     /// Decodes a whole text.
-    static func decode(_ bytes: [UInt8]) -> [UInt8] {
-        var decoder = SourceDecoder()
+    static func decode(_ bytes: [UInt8], isOfCards: Bool = false) -> [UInt8] {
+        var decoder = SourceDecoder(isOfCards: isOfCards)
         var text: [UInt8] = []
         decoder.decode(bytes[...], isLast: true, into: &text)
         return text
@@ -99,7 +109,7 @@ struct SourceDecoder {
             if held.prefix(Self.lookahead).contains(0x0A) {
                 returns = .text
             } else if held.count >= Self.lookahead || isLast {
-                returns = .lineEnds(isBehindReturn: false)
+                returns = .lineEnds(count: 0)
             } else {
                 return
             }
@@ -107,13 +117,42 @@ struct SourceDecoder {
             held = []
             addLines(rest[...], isLast: isLast, to: &text)
         case .text: text += piece
-        case .lineEnds(var isBehindReturn):
-            for byte in piece {
-                if byte != 0x0A || !isBehindReturn { text.append(byte == 0x0D ? 0x0A : byte) }
-                isBehindReturn = byte == 0x0D
+        case .lineEnds(let count):
+            if count == 0, !piece.contains(0x0D) {
+                text += piece
+            } else {
+                returns = .lineEnds(count: Self.endLines(of: piece, behind: count, in: &text))
             }
-            returns = .lineEnds(isBehindReturn: isBehindReturn)
         }
+    }
+
+    /// Adds a piece with an LF for each end of a line.
+    ///
+    /// - Parameters:
+    ///   - piece: The bytes.
+    ///   - count: The number of CRs before the piece, at most two.
+    ///   - text: Receives the lines.
+    /// - Returns: The number of CRs at the end of the piece, at most two.
+    private static func endLines(
+        of piece: ArraySlice<UInt8>,
+        behind count: Int,
+        in text: inout [UInt8]
+    ) -> Int {
+        var count = count
+        for byte in piece {
+            switch byte {
+            case 0x0D:
+                // The second one waits for an LF, to which it belongs.
+                if count != 1 { text.append(0x0A) }
+                count = min(count + 1, 2)
+            case 0x0A where count > 0: count = 0
+            default:
+                if count == 2 { text.append(0x0A) }
+                count = 0
+                text.append(byte)
+            }
+        }
+        return count
     }
 
     private static func withoutControls(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

@@ -6,7 +6,14 @@ struct TextBuffer {
     var position = 0
     /// Whether no other bytes will arrive.
     private(set) var isComplete = false
-    private var decoder = SourceDecoder()
+    private var decoder: SourceDecoder
+
+    /// Creates an empty text.
+    ///
+    /// - Parameter isOfCards: Whether a CR ends a line whatever else the file has.
+    init(isOfCards: Bool = false) {
+        decoder = SourceDecoder(isOfCards: isOfCards)
+    }
 
     /// Adds a piece of the file.
     mutating func append(_ piece: ArraySlice<UInt8>) {

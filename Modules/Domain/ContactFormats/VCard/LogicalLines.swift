@@ -1,6 +1,7 @@
 /// The unfolded lines of a vCard file (RFC 6350, section 3.2).
 ///
-/// Lines end with LF or CRLF. A line that begins with a blank continues the one before. A line of
+/// Lines end with LF. A byte order mark before a line is left out: files that begin with one may be
+/// joined. A line that begins with a blank continues the one before. A line of
 /// vCard 2.1 in quoted-printable that ends with `=` is continued by the next one.
 struct LogicalLines {
     /// The bytes of a line that are stored; a longer one makes its card too large in any case.
@@ -90,8 +91,7 @@ struct LogicalLines {
         text.position = min(end + 1, text.bytes.endIndex)
         searched = 0
         number += 1
-        let line = text.bytes[start..<end]
-        return line.last == 0x0D ? line.dropLast() : line
+        return text.bytes[start..<end].withoutByteOrderMark
     }
 
     private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
@@ -103,5 +103,12 @@ struct LogicalLines {
     private func isQuotedPrintable(_ line: ArraySlice<UInt8>) -> Bool {
         let head = line.prefix(256).prefix { $0 != UInt8(ascii: ":") }
         return String(decoding: head, as: UTF8.self).uppercased().contains("QUOTED-PRINTABLE")
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// The bytes without the byte order mark of UTF-8 before them.
+    var withoutByteOrderMark: ArraySlice<UInt8> {
+        starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : self
     }
 }

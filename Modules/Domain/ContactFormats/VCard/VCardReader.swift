@@ -30,28 +30,73 @@ struct VCardReader: ContactParser {
         number: Int,
         to reading: inout ContactReading
     ) {
-        let isEnd = line.starts(withLowercase: "end:vcard")
         if line.starts(withLowercase: "begin:vcard") {
-            if card?.beginsAgent() == true {
-                return reading.report("the card within a card is left out", line: number)
+            begin(number, &reading)
+            isOutside = false
+            reportRest(line.dropFirst("begin:vcard".utf8.count), number, &reading)
+        } else if line.starts(withLowercase: "end:vcard") {
+            end(number, &reading)
+            let rest = line.dropFirst("end:vcard".utf8.count).withoutByteOrderMark
+            if rest.starts(withLowercase: "begin:vcard") {
+                // The first of two files that were joined has no end of its last line.
+                add(rest, number: number, to: &reading)
+            } else {
+                reportRest(rest, number, &reading)
             }
-            if let open = card {
-                reading.report("the card has no END:VCARD", line: open.line)
-                open.finish(&reading)
-            }
-            card = Card(line: number, fidelity)
         } else if card == nil {
-            // Once for all the lines between two cards.
-            if !isOutside { reading.report("text outside of a card", line: number) }
-        } else if isEnd {
-            if card?.endsAgent() != true {
-                card?.finish(&reading)
-                card = nil
-            }
+            reportOutside(number, &reading)
         } else {
             card?.add(line, number: number, to: &reading)
         }
-        isOutside = card == nil && !isEnd
+    }
+
+    private mutating func begin(_ number: Int, _ reading: inout ContactReading) {
+        if card?.beginsAgent() == true {
+            return reading.report("the card within a card is left out", line: number)
+        }
+        if let open = card {
+            reading.report("the card has no END:VCARD", line: open.line)
+            open.finish(&reading)
+        }
+        card = Card(line: number, fidelity)
+    }
+
+    private mutating func end(_ number: Int, _ reading: inout ContactReading) {
+        if card == nil { reportOutside(number, &reading) }
+        if card?.endsAgent() != true {
+            card?.finish(&reading)
+            card = nil
+        }
+        isOutside = false
+    }
+
+    /// Reports text between two cards: once for all its lines.
+    private mutating func reportOutside(_ number: Int, _ reading: inout ContactReading) {
+        if !isOutside { reading.report("text outside of a card", line: number) }
+        isOutside = true
+    }
+
+    /// Reports what is on the line of a card's beginning or end beside it, but for blanks.
+    private func reportRest(
+        _ rest: ArraySlice<UInt8>,
+        _ number: Int,
+        _ reading: inout ContactReading
+    ) {
+        let text = rest.drop { $0 == 0x20 || $0 == 0x09 }
+        guard !text.isEmpty else { return }
+        let reason = "text beside the beginning or the end of a card is left out"
+        reading.report("\(reason): \(VCardReader.excerpt(text))", line: number)
+    }
+
+    /// The beginning of a line, for a message.
+    fileprivate static func excerpt(_ line: ArraySlice<UInt8>) -> String {
+        guard line.count > 40 else {
+            return PropertyText.escapingLineEnds(SourceText.string(line))
+        }
+        var end = line.startIndex + 40
+        // Not within a character.
+        while end > line.startIndex + 36, line[end] & 0xC0 == 0x80 { end -= 1 }
+        return PropertyText.escapingLineEnds(SourceText.string(line[..<end])) + "…"
     }
 }
 
@@ -104,7 +149,7 @@ private struct Card {
             return properties.removeAll()
         }
         guard let property = ContentLine.property(line) else {
-            return reading.report("not a property: \(excerpt(line))", line: number)
+            return reading.report("not a property: \(VCardReader.excerpt(line))", line: number)
         }
         if property.isCardVersion {
             version = VCardVersion(property.value)
@@ -164,15 +209,5 @@ private struct Card {
             members: members.filter { seen.insert(ExactText($0)).inserted },
             line: line
         )
-    }
-
-    private func excerpt(_ line: ArraySlice<UInt8>) -> String {
-        guard line.count > 40 else {
-            return PropertyText.escapingLineEnds(SourceText.string(line))
-        }
-        var end = line.startIndex + 40
-        // Not within a character.
-        while end > line.startIndex + 36, line[end] & 0xC0 == 0x80 { end -= 1 }
-        return PropertyText.escapingLineEnds(SourceText.string(line[..<end])) + "…"
     }
 }
