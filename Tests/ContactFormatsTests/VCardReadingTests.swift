@@ -86,59 +86,12 @@ struct VCardReadingTests {
         #expect(reading.problems == [])
     }
 
-    @Test(arguments: ["\n", "\r\n", "\r", "\r\r\n"])
-    func `files may be joined whose lines end otherwise`(end: String) {
-        let second = ["BEGIN:VCARD", "FN:B", " da", "END:VCARD"].joined(separator: end)
-        for start in ["\n", "\r\n", "\r"] {
-            let first = ["BEGIN:VCARD", "FN:A", "END:VCARD", ""].joined(separator: start)
-            let reading = read(first + second + end + first)
-
-            #expect(reading.contacts.map(\.user.fullname) == ["A", "Bda", "A"])
-            #expect(reading.problems == [])
-        }
-    }
-
-    @Test(arguments: ["", "\n", "\n\u{FEFF}", "\u{FEFF}", "\r\n\r\n\u{FEFF}", " \t\n"])
-    func `files may be joined without an end of line, or with a byte order mark`(joint: String) {
-        let card = "BEGIN:VCARD\nFN:A\nEND:VCARD"
-        let reading = read("\u{FEFF}\(card)\(joint)\(card)\(joint)")
-
-        #expect(reading.contacts.map(\.user.fullname) == ["A", "A"])
-        #expect(reading.problems == [])
-    }
-
-    @Test func `text on the line of a card's beginning or end is reported`() {
-        let reading = read("BEGIN:VCARD VERSION:3.0\nFN:A\nEND:VCARDFN:B\nBEGIN:VCARD \nFN:C")
-        let reason = "text beside the beginning or the end of a card is left out: "
-
-        #expect(reading.contacts.map(\.user.fullname) == ["A", "C"])
-        #expect(
-            reading.problems == [
-                ContactProblem(line: 1, reason: reason + "VERSION:3.0"),
-                ContactProblem(line: 3, reason: reason + "FN:B"),
-                ContactProblem(line: 4, reason: "the card has no END:VCARD"),
-            ]
-        )
-    }
-
     @Test func `a fold within a character is none`() throws {
         let text =
             Array("BEGIN:VCARD\nFN:J".utf8) + [0xC3, 0x0A, 0x20, 0xB6]
             + Array("rg\nEND:VCARD".utf8)
 
         #expect(ContactFormat.vCard4.read(text).contacts.first?.user.fullname == "Jörg")
-    }
-
-    @Test(arguments: [true, false])
-    func `UTF-16 is read`(isLittle: Bool) {
-        let units = Array("\u{FEFF}BEGIN:VCARD\nFN:Jörg 🎈\nEND:VCARD\n".utf16)
-        let bytes = units.flatMap { unit in
-            let (high, low) = (UInt8(unit >> 8), UInt8(unit & 0xFF))
-            return isLittle ? [low, high] : [high, low]
-        }
-
-        #expect(ReadableFormat(detecting: bytes) == .vCard)
-        #expect(ContactFormat.vCard4.read(bytes).contacts.first?.user.fullname == "Jörg 🎈")
     }
 
     @Test(arguments: [

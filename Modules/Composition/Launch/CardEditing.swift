@@ -37,7 +37,10 @@ struct CardEditing {
 
     private func add(_ file: InputFile) async throws -> ExitCode {
         do {
-            let contacts = try CardText.contacts(in: file.bytes(upTo: ContactLimits.contact + 1))
+            let contacts = try CardText.contacts(
+                in: file.bytes(upTo: ContactLimits.contact + 1),
+                decoder: CharacterSets.decode
+            )
             guard !contacts.isEmpty else {
                 messages.write("nobody was added: there is no card in \(file.name)")
                 return .invalidFile

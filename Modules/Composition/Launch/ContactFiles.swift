@@ -209,10 +209,12 @@ extension ContactFile {
     private init(_ file: InputFile) {
         if file.path == "-" || file.size == nil {
             let copy = InputCopy(of: file)
-            self.init(named: file.name, isStream: true) { copy.open() }
+            self.init(named: file.name, isStream: true, decoder: CharacterSets.decode) {
+                copy.open()
+            }
             return
         }
-        self.init(named: file.name) { () throws(ImportError) -> Pieces in
+        let open = { @Sendable () throws(ImportError) -> Pieces in
             do throws(SystemError) {
                 let next = try file.open()
                 return { () throws(ImportError) -> [UInt8]? in
@@ -222,6 +224,7 @@ extension ContactFile {
                 throw error.importError
             }
         }
+        self.init(named: file.name, decoder: CharacterSets.decode, open)
     }
 }
 

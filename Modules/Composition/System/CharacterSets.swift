@@ -1,6 +1,6 @@
 import Glibc
 
-/// The character sets of older mail, as far as the C library knows them.
+/// The character sets of older mail and cards, as far as the C library knows them.
 enum CharacterSets {
     /// The character sets that are decoded: the name comes from a stranger, and the library has
     /// others that are for its own use.

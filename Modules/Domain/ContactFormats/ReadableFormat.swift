@@ -40,9 +40,14 @@ package enum ReadableFormat: Sendable, CaseIterable {
     /// - Parameters:
     ///   - bytes: The contents of the file.
     ///   - names: The meanings of columns of a table whose names tell none.
+    ///   - decoder: Decodes other character sets than UTF-8 and those of Western Europe.
     /// - Returns: The contacts and the problems.
-    package func read(_ bytes: [UInt8], columns names: [CSVColumnName] = []) -> ContactReading {
-        var reader = ContactReader(self, columns: names)
+    package func read(
+        _ bytes: [UInt8],
+        columns names: [CSVColumnName] = [],
+        decoder: CharsetDecoder? = nil
+    ) -> ContactReading {
+        var reader = ContactReader(self, columns: names, decoder: decoder)
         var reading = ContactReading()
         // A piece at a time, so that the file is not copied as a whole.
         for start in stride(from: 0, to: bytes.count, by: 1 << 16) {

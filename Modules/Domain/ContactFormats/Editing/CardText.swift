@@ -52,10 +52,16 @@ package enum CardText {
 
     /// Reads a text with any number of cards, all of them or none.
     ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - decoder: Decodes other character sets than UTF-8 and those of Western Europe.
     /// - Returns: The contacts; none if nothing has a value.
     /// - Throws: ``CardTextError`` if one of them cannot be read.
-    package static func contacts(in text: [UInt8]) throws(CardTextError) -> [Contact] {
-        try read(text, as: .file)
+    package static func contacts(
+        in text: [UInt8],
+        decoder: CharsetDecoder? = nil
+    ) throws(CardTextError) -> [Contact] {
+        try read(text, as: .file, decoder)
     }
 
     /// The origin of a text.
@@ -83,13 +89,14 @@ package enum CardText {
 
     private static func read(
         _ text: [UInt8],
-        as origin: Origin
+        as origin: Origin,
+        _ decoder: CharsetDecoder? = nil
     ) throws(CardTextError) -> [Contact] {
         guard text.count <= ContactLimits.contact else { throw .tooLarge }
         let lines = SourceDecoder.decode(text, isOfCards: true)
         let (filled, isEmpty) = withoutEmptyProperties(lines, origin)
         if isEmpty { return [] }
-        var reader = ContactReader(cards: origin.fidelity)
+        var reader = ContactReader(cards: origin.fidelity, decoder: decoder)
         var reading = ContactReading()
         reader.read(filled[...], into: &reading)
         reader.finish(into: &reading)

@@ -1,20 +1,29 @@
-/// The character sets that texts name beside UTF-8.
-enum Charset {
-    /// The text of some bytes in the character set that vCard 2.1 or 3.0 names.
-    static func decode(
-        _ bytes: some Collection<UInt8>,
-        as charset: String?
-    ) -> String {
-        switch charset {
-        case let name? where isWestern(name): SourceText.windows1252(bytes)
-        // Outlook names no character set for bytes of Windows-1252.
-        case nil: String(validating: bytes, as: UTF8.self) ?? SourceText.windows1252(bytes)
-        default: String(decoding: bytes, as: UTF8.self)
-        }
-    }
+/// Decodes the bytes of a character set that this module does not know.
+///
+/// Receives the bytes and the name in upper case, which a stranger has written; returns `nil` if the
+/// bytes are no text of that character set.
+package typealias CharsetDecoder = @Sendable (_ bytes: [UInt8], _ charset: String) -> String?
 
-    /// Whether a character set is ISO 8859-1 or like it, by its name in upper case.
-    static func isWestern(_ name: String) -> Bool {
-        ["ISO-8859-1", "ISO-8859-15", "LATIN1", "WINDOWS-1252", "CP1252"].contains(name)
+/// The character sets that texts name.
+enum Charset {
+    /// Decodes some bytes.
+    ///
+    /// - Parameters:
+    ///   - bytes: The bytes.
+    ///   - charset: The name in upper case.
+    ///   - decoder: Decodes other character sets than UTF-8 and those of Western Europe.
+    /// - Returns: The text; `nil` if the bytes are none of the character set, or it is not known.
+    static func decode(
+        _ bytes: [UInt8],
+        as charset: String,
+        _ decoder: CharsetDecoder?
+    ) -> String? {
+        switch charset {
+        case "UTF-8", "UTF8": String(validating: bytes, as: UTF8.self)
+        case "US-ASCII", "ASCII": SourceText.string(bytes)
+        // What is called ISO 8859-1 is Windows-1252, which has letters for its control characters.
+        case "ISO-8859-1", "LATIN1", "WINDOWS-1252", "CP1252": CodePage.windows1252.string(bytes)
+        default: decoder?(bytes, charset)
+        }
     }
 }

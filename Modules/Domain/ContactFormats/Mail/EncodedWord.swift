@@ -1,11 +1,5 @@
 import FoundationEssentials
 
-/// Decodes the bytes of a character set that this module does not know.
-///
-/// Receives the bytes and the name in upper case, which a stranger has written; returns `nil` if the
-/// bytes are no text of that character set.
-package typealias CharsetDecoder = @Sendable (_ bytes: [UInt8], _ charset: String) -> String?
-
 /// A word of a mail header that carries text in another encoding: `=?charset?Q?text?=`
 /// (RFC 2047, section 2).
 struct EncodedWord {
@@ -76,7 +70,7 @@ extension EncodedWord {
         var (charset, encoded): (String?, [UInt8]) = (nil, [])
         func flush() -> Bool {
             guard let name = charset else { return true }
-            guard let part = decode(encoded, name, decoder) else { return false }
+            guard let part = Charset.decode(encoded, as: name, decoder) else { return false }
             text += part
             (charset, encoded) = (nil, [])
             return true
@@ -99,18 +93,5 @@ extension EncodedWord {
         }
         guard flush() else { return nil }
         return text + SourceText.string(plain)
-    }
-
-    private static func decode(
-        _ bytes: [UInt8],
-        _ charset: String,
-        _ decoder: CharsetDecoder?
-    ) -> String? {
-        switch charset {
-        case "UTF-8", "UTF8": String(validating: bytes, as: UTF8.self)
-        case "US-ASCII", "ASCII": SourceText.string(bytes)
-        case _ where Charset.isWestern(charset): SourceText.windows1252(bytes)
-        default: decoder?(bytes, charset)
-        }
     }
 }

@@ -5,7 +5,8 @@
 /// is stored, up to a few times ``ContactLimits/contact``; a larger contact is left out.
 ///
 /// Whether text is UTF-8 or Windows-1252 is decided for each text of a contact, so that a file
-/// that mixes them loses nothing. A quote in a table whose end does not come within
+/// that mixes them loses nothing; a table with titles in a language of another code page has that
+/// one. A quote in a table whose end does not come within
 /// ``ContactLimits/contact`` is taken as text if rows follow it, and otherwise for the beginning
 /// of a row that is too large. The list within an outer JSON object must begin within that size.
 package struct ContactReader: Sendable {
@@ -18,12 +19,17 @@ package struct ContactReader: Sendable {
     /// - Parameters:
     ///   - format: The format, which `ReadableFormat.init(detecting:)` recognizes by the first piece.
     ///   - names: The meanings of columns of a table whose names tell none.
-    package init(_ format: ReadableFormat, columns names: [CSVColumnName] = []) {
+    ///   - decoder: Decodes other character sets than UTF-8 and those of Western Europe.
+    package init(
+        _ format: ReadableFormat,
+        columns names: [CSVColumnName] = [],
+        decoder: CharsetDecoder? = nil
+    ) {
         text = TextBuffer(isOfCards: format == .vCard)
         parser =
             switch format {
-            case .vCard: VCardReader()
-            case .csv: CSVReader(columns: names)
+            case .vCard: VCardReader(decoder: decoder)
+            case .csv: CSVReader(columns: names, decoder: decoder)
             case .json: JSONReader()
             case .ldif: AttributeReader(.ldif)
             case .abook: AttributeReader(.abook)
@@ -50,10 +56,12 @@ package struct ContactReader: Sendable {
 
     /// Creates a reader of vCards.
     ///
-    /// - Parameter fidelity: The properties of cards that stay with people.
-    init(cards fidelity: CardFidelity) {
+    /// - Parameters:
+    ///   - fidelity: The properties of cards that stay with people.
+    ///   - decoder: Decodes other character sets than UTF-8 and those of Western Europe.
+    init(cards fidelity: CardFidelity, decoder: CharsetDecoder?) {
         text = TextBuffer(isOfCards: true)
-        parser = VCardReader(fidelity)
+        parser = VCardReader(fidelity, decoder: decoder)
     }
 
     mutating func read(_ piece: ArraySlice<UInt8>, into reading: inout ContactReading) {

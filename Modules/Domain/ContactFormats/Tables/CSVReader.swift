@@ -3,6 +3,7 @@ import Models
 /// Reads tables of contacts with a header row.
 struct CSVReader: ContactParser {
     private let names: [CSVColumnName]
+    private let decoder: CharsetDecoder?
     private var records = CSVRecords()
     private var header: CSVHeader?
     /// Whether the table has no known columns, so that no row can be read.
@@ -10,8 +11,9 @@ struct CSVReader: ContactParser {
     /// The columns without a known meaning that are not empty.
     private var filled: Set<Int> = []
 
-    init(columns names: [CSVColumnName] = []) {
+    init(columns names: [CSVColumnName] = [], decoder: CharsetDecoder? = nil) {
         self.names = names
+        self.decoder = decoder
     }
 
     mutating func read(_ text: inout TextBuffer, into reading: inout ContactReading) {

@@ -5,10 +5,19 @@ enum ContentLine {
     /// Reads a line in the terms of vCard 3.0 and 4.0, whatever its version.
     ///
     /// Quoted-printable and character sets of vCard 2.1 are decoded, and its bare parameters
-    /// (`TEL;HOME`) become types (`TEL;TYPE=HOME`).
+    /// (`TEL;HOME`) become types (`TEL;TYPE=HOME`). A text that is not in the character set it names
+    /// is read as if it named none.
     ///
+    /// - Parameters:
+    ///   - line: The line.
+    ///   - decoder: Decodes other character sets than UTF-8 and those of Western Europe.
+    ///   - problem: Receives why a text is not read as it should be.
     /// - Returns: The property, or `nil` if the line is none.
-    static func property(_ line: ArraySlice<UInt8>) -> ContactProperty? {
+    static func property(
+        _ line: ArraySlice<UInt8>,
+        _ decoder: CharsetDecoder? = nil,
+        _ problem: (_ reason: String) -> Void = { _ in }
+    ) -> ContactProperty? {
         guard let colon = colon(of: line) else { return nil }
         let head = line[..<colon]
         let semicolon = head.firstIndex(of: UInt8(ascii: ";")) ?? head.endIndex
@@ -31,14 +40,25 @@ enum ContentLine {
             return property
         }
         var parameters = PropertyParameters(SourceText.string(head[(semicolon + 1)...]))
-        let encoding = parameters.normalizeEncoding()
+        let title = property.name
+        func decode(_ bytes: [UInt8], as charset: String?) -> String {
+            guard let charset else { return SourceText.string(bytes) }
+            if let text = Charset.decode(bytes, as: charset, decoder) { return text }
+            let text = SourceText.string(bytes)
+            if !bytes.allSatisfy({ $0 < 0x80 }) {
+                let other = text.utf8.elementsEqual(bytes) ? "UTF-8" : "Windows-1252"
+                problem("the text of \(title) cannot be decoded as \(charset); taken as \(other)")
+            }
+            return text
+        }
+        let encoding = parameters.normalizeEncoding(decode)
         property.parameters = parameters.text
         switch (encoding.isQuotedPrintable, encoding.charset) {
         case (false, nil): property.value = SourceText.string(value)
         case (true, let charset):
-            let decoded = Charset.decode(QuotedPrintable.decode(value), as: charset)
+            let decoded = decode(QuotedPrintable.decode(value), as: charset)
             property.value = PropertyText.escapingLineEnds(decoded)
-        case (false, let charset?): property.value = Charset.decode(value, as: charset)
+        case (false, let charset?): property.value = decode(Array(value), as: charset)
         }
         return property
     }

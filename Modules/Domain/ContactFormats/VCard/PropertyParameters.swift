@@ -121,7 +121,12 @@ struct PropertyParameters {
 
     /// Removes the parameters for quoted-printable and character sets, and gives bare parameters
     /// their names.
-    mutating func normalizeEncoding() -> (isQuotedPrintable: Bool, charset: String?) {
+    ///
+    /// - Parameter decode: Decodes the text of a parameter in a character set.
+    /// - Returns: The encoding of the value, and its character set in upper case.
+    mutating func normalizeEncoding(
+        _ decode: ([UInt8], _ charset: String?) -> String
+    ) -> (isQuotedPrintable: Bool, charset: String?) {
         var isQuotedPrintable = false
         var charset: String?
         var kept: [(name: String, text: Substring)] = []
@@ -137,7 +142,7 @@ struct PropertyParameters {
                 }
             case "CHARSET": charset = value()
             case _ where item.text.inUpperCase.hasPrefix("X-CUSTOM("):
-                kept.append(Self.customLabel(item.text))
+                kept.append(Self.customLabel(item.text, decode))
             case "":
                 switch item.text.uppercased() {
                 case "QUOTED-PRINTABLE": isQuotedPrintable = true
@@ -153,7 +158,10 @@ struct PropertyParameters {
 
     /// The user's own title of a number as Android writes it, which no grammar has:
     /// `X-CUSTOM(CHARSET=UTF-8,ENCODING=QUOTED-PRINTABLE,=42=6F)`.
-    private static func customLabel(_ text: Substring) -> (name: String, text: Substring) {
+    private static func customLabel(
+        _ text: Substring,
+        _ decode: ([UInt8], _ charset: String?) -> String
+    ) -> (name: String, text: Substring) {
         let parts = text.dropFirst(9).prefix { $0 != ")" }
             .split(separator: ",", omittingEmptySubsequences: false)
         let encodings = parts.prefix {
@@ -164,10 +172,7 @@ struct PropertyParameters {
             .map { $0.dropFirst(8).inUpperCase }
         let isQuoted = encodings.contains { $0.inUpperCase == "ENCODING=QUOTED-PRINTABLE" }
         let bytes = Array(label.utf8)[...]
-        let decoded = Charset.decode(
-            isQuoted ? QuotedPrintable.decode(bytes) : Array(bytes),
-            as: charset
-        )
+        let decoded = decode(isQuoted ? QuotedPrintable.decode(bytes) : Array(bytes), charset)
         return ("X-LABEL", "X-LABEL=\"\(ParameterText.escape(decoded))\"")
     }
 }

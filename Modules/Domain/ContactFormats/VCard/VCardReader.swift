@@ -3,15 +3,19 @@ import Models
 /// Reads vCards of the versions 2.1, 3.0 and 4.0.
 struct VCardReader: ContactParser {
     private let fidelity: CardFidelity
+    private let decoder: CharsetDecoder?
     private var lines = LogicalLines()
     private var card: Card?
     private var isOutside = false
 
     /// Creates a reader.
     ///
-    /// - Parameter fidelity: The properties of cards that stay with people.
-    init(_ fidelity: CardFidelity = .ofFiles) {
+    /// - Parameters:
+    ///   - fidelity: The properties of cards that stay with people.
+    ///   - decoder: Decodes other character sets than UTF-8 and those of Western Europe.
+    init(_ fidelity: CardFidelity = .ofFiles, decoder: CharsetDecoder?) {
         self.fidelity = fidelity
+        self.decoder = decoder
     }
 
     mutating func read(_ text: inout TextBuffer, into reading: inout ContactReading) {
@@ -46,7 +50,7 @@ struct VCardReader: ContactParser {
         } else if card == nil {
             reportOutside(number, &reading)
         } else {
-            card?.add(line, number: number, to: &reading)
+            card?.add(line, number: number, decoder, to: &reading)
         }
     }
 
@@ -136,6 +140,7 @@ private struct Card {
     mutating func add(
         _ line: ArraySlice<UInt8>,
         number: Int,
+        _ decoder: CharsetDecoder?,
         to reading: inout ContactReading
     ) {
         if isWithinAgent { return }
@@ -148,7 +153,8 @@ private struct Card {
             }
             return properties.removeAll()
         }
-        guard let property = ContentLine.property(line) else {
+        let property = ContentLine.property(line, decoder) { reading.report($0, line: number) }
+        guard let property else {
             return reading.report("not a property: \(VCardReader.excerpt(line))", line: number)
         }
         if property.isCardVersion {

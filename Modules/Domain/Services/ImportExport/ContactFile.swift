@@ -1,4 +1,4 @@
-import ContactFormats
+package import ContactFormats
 
 /// A file of contacts that is read in pieces, once for each time it is opened; or a folder of such
 /// files, which are imported as one.
@@ -12,6 +12,8 @@ package struct ContactFile: Sendable {
     let name: String?
     /// Opens the file, and throws ``ImportError/unreadable(_:)`` if that fails.
     let open: @Sendable () throws(ImportError) -> Pieces
+    /// Decodes the character sets that the readers do not know.
+    let decoder: CharsetDecoder?
     /// The files of a folder; `nil` for a file.
     let files: [ContactFile]?
     /// Whether the pieces come when another program sends them, as from a pipe.
@@ -23,16 +25,19 @@ package struct ContactFile: Sendable {
     ///   - name: The name, by which an import is reported; `nil` if the file has none.
     ///   - isStream: Whether the pieces come when another program sends them, as from a pipe; then all
     ///     are read once before an import begins to write.
+    ///   - decoder: Decodes other character sets than UTF-8 and those of Western Europe.
     ///   - open: Opens it and returns its pieces; called twice for a stream or a file of a folder, and
     ///     once more if the storage turns out to be damaged during an import.
     package init(
         named name: String? = nil,
         isStream: Bool = false,
+        decoder: CharsetDecoder? = nil,
         _ open: @escaping @Sendable () throws(ImportError) -> Pieces
     ) {
         self.name = name
         self.open = open
         self.isStream = isStream
+        self.decoder = decoder
         files = nil
     }
 
@@ -45,6 +50,7 @@ package struct ContactFile: Sendable {
         self.name = name
         self.files = files
         isStream = false
+        decoder = nil
         open = { () throws(ImportError) -> Pieces in
             throw files.isEmpty ? .emptyFolder : .unreadable("a folder, not a file")
         }
@@ -76,7 +82,7 @@ package struct ContactFile: Sendable {
         _ body: (_ reading: ContactReading, _ bytes: Int) throws -> Void
     ) throws {
         let (format, next) = try begin(columns)
-        var reader = ContactReader(format, columns: columns)
+        var reader = ContactReader(format, columns: columns, decoder: decoder)
         var (count, position) = (0, 0)
         // The last contact comes with those before it.
         var reading = ContactReading()

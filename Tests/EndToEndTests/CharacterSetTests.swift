@@ -1,0 +1,54 @@
+import Foundation
+import TerminalTesting
+import Testing
+
+extension EndToEnd {
+    /// Files of programs that write other character sets than UTF-8.
+    @Suite("Character sets of files")
+    struct CharacterSetTests {
+        private let sandbox: Sandbox
+
+        init() throws {
+            sandbox = try Sandbox()
+        }
+
+        private func run(_ script: String) throws -> Sandbox.Outcome {
+            try sandbox.shell("cd \"$HOME\"; \(script)")
+        }
+
+        @Test(arguments: [
+            ("WINDOWS-1251", "Иванов"), ("KOI8-R", "Иванов"), ("ISO-8859-2", "Wałęsa"),
+            ("SHIFT_JIS", "田中"), ("ISO-8859-15", "Œuf €"),
+        ])
+        func `cards are read in those that they name`(charset: String, name: String) throws {
+            let line = "N;CHARSET=\(charset):\(name);X"
+            let outcome = try run(
+                """
+                { printf 'BEGIN:VCARD\\r\\nVERSION:2.1\\r\\n'; echo '\(line)' | iconv -t \(charset)
+                printf 'END:VCARD\\r\\n'; } >a.vcf
+                builder import a.vcf; builder list --api none
+                builder undo >/dev/null; builder add a.vcf
+                """
+            )
+
+            #expect(outcome.status == 0 && outcome.complaints == "")
+            #expect(outcome.output.contains("1 added") && outcome.names.contains("X \(name)"))
+            #expect(outcome.output.hasSuffix("added X \(name)\n"))
+        }
+
+        @Test func `a text that cannot be decoded is named`() throws {
+            let outcome = try run(
+                """
+                printf 'BEGIN:VCARD\\nN:A\\nNOTE;CHARSET=X:J\\366rg\\nEND:VCARD\\n' >a.vcf
+                builder import a.vcf; builder show A
+                """
+            )
+
+            #expect(outcome.status == 0 && outcome.output.contains("Note\tJörg"))
+            #expect(
+                outcome.complaints == "builder: a.vcf: line 3: the text of NOTE cannot be decoded "
+                    + "as X; taken as Windows-1252\n"
+            )
+        }
+    }
+}
