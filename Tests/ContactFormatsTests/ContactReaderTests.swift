@@ -97,6 +97,7 @@ struct ContactReaderTests {
         }
         expectSameCutAnywhere(latin, as: format)
         expectSameCutAnywhere(little.dropLast(), as: format)
+        expectSameCutAnywhere(Array(little.dropFirst(2)), as: format)
     }
 
     @Test(arguments: Sample.allCases)

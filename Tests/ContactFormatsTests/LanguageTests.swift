@@ -210,6 +210,46 @@ struct LanguageTests {
         #expect(reason.contains("--map name='Etunimi' (name, first, last, "))
     }
 
+    /// A decoder of some letters in Windows-1250.
+    private static let decoder: CharsetDecoder = { bytes, charset in
+        guard charset == "WINDOWS-1250" else { return nil }
+        let letters: [UInt8: Character] = [0xB3: "ł", 0xEA: "ę", 0xE6: "ć", 0xA3: "Ł", 0x8F: "Ź"]
+        return String(bytes.map { letters[$0] ?? Character(Unicode.Scalar($0)) })
+    }
+
+    @Test(arguments: [
+        // Polish, with and without such letters in the titles.
+        ([0xEA, 0xB3], ["Łucja Wałęsa"], "Urz\u{119}\u{142}y"),
+        ([], ["Łucja Wałęsa"], "Urzy"),
+    ])
+    func `a table with titles in Polish is Windows-1250`(
+        letters: [UInt8],
+        names: [String],
+        title: String
+    ) {
+        let head = Array("\nNazwisko,Adres e-mail,\"Urz".utf8) + letters + Array("y\",Im".utf8)
+        let titles = head + (letters.isEmpty ? "ię" : "i").utf8 + letters.prefix(1)
+        let row = Array("\nWa".utf8) + [0xB3, 0xEA] + Array("sa,l@x.pl,1,".utf8) + [0xA3]
+        let reading = ReadableFormat.csv.read(
+            titles + row + "ucja\n".utf8,
+            decoder: Self.decoder
+        )
+
+        #expect(reading.contacts.map(\.user.fullname) == names)
+        #expect(reading.unknownColumns == [title] && reading.problems == [])
+    }
+
+    @Test func `a table with titles in another language is Windows-1252`() {
+        let table = Array("Vorname,Nachname,Stra".utf8) + [0xDF] + Array("e\nZo".utf8)
+        let reading = ReadableFormat.csv.read(
+            table + [0xEB, 0x2C] + Array("B\u{C5}".utf8) + Array(",x\n".utf8),
+            decoder: Self.decoder
+        )
+
+        #expect(reading.contacts.map(\.user.fullname) == ["Zo\u{EB} B\u{C5}"])
+        #expect(reading.contacts.first?.user.location?.street?.line == "x")
+    }
+
     @Test func `the user names columns`() throws {
         let names = [
             try #require(CSVColumnName("first", title: "etunimi")),

@@ -47,8 +47,8 @@ struct VCardEncodingTests {
         )
     }
 
-    @Test(arguments: [true, false], ["\u{FEFF}"])
-    func `UTF-16 is read`(isLittle: Bool, mark: String) {
+    @Test(arguments: [true, false], ["", "\u{FEFF}"])
+    func `UTF-16 is read, also without a byte order mark`(isLittle: Bool, mark: String) {
         let units = Array("\(mark)BEGIN:VCARD\nFN:Jörg 🎈\nEND:VCARD\n".utf16)
         let bytes = units.flatMap { unit in
             let (high, low) = (UInt8(unit >> 8), UInt8(unit & 0xFF))

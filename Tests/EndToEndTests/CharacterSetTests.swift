@@ -36,6 +36,19 @@ extension EndToEnd {
             #expect(outcome.output.hasSuffix("added X \(name)\n"))
         }
 
+        @Test func `a table with titles in Polish is read as Outlook writes it there`() throws {
+            let outcome = try run(
+                """
+                printf 'Imię,Nazwisko,Adres e-mail\r\nŁucja,Wałęsa-Ąż,l@x.pl\r\n' \
+                    | iconv -t WINDOWS-1250 >pl.csv
+                builder import pl.csv; builder list --api none
+                """
+            )
+
+            #expect(outcome.status == 0 && outcome.complaints == "")
+            #expect(outcome.names.contains("Łucja Wałęsa-Ąż"))
+        }
+
         @Test func `a text that cannot be decoded is named`() throws {
             let outcome = try run(
                 """

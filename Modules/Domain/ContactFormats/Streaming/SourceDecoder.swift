@@ -1,6 +1,7 @@
 /// Decodes the bytes of a file, which arrive in pieces.
 ///
-/// A byte order mark decides between UTF-8 and UTF-16. Without one, and behind one of UTF-8, the
+/// A byte order mark decides between UTF-8 and UTF-16, or else the zeros of the first two characters,
+/// which are ASCII in most files. Without them, and behind one of UTF-8, the
 /// bytes stay as they are: whether they are UTF-8 or Windows-1252 is decided for each text of a
 /// contact (``SourceText/string(_:)``), so that one bad byte spoils no other contact. Control
 /// characters, which none of the formats allows, are left out.
@@ -10,7 +11,7 @@
 /// before it, nor within 64 kB from it.
 struct SourceDecoder {
     private var encoding: Encoding?
-    /// The first bytes, as long as they may be the beginning of a byte order mark.
+    /// The first bytes, as long as they do not tell the encoding.
     private var mark: [UInt8] = []
     private var returns = Returns.unseen
     /// The bytes from the first CR on, as long as its meaning is not known.
@@ -54,12 +55,15 @@ struct SourceDecoder {
     mutating func decode(_ piece: ArraySlice<UInt8>, isLast: Bool, into text: inout [UInt8]) {
         guard encoding == nil else { return add(piece, isLast: isLast, to: &text) }
         mark += piece
-        if mark.count < 3, !isLast { return }
+        if mark.count < 4, !isLast { return }
         let length: Int
-        switch (mark.first, mark.dropFirst().first) {
-        case (0xFF, 0xFE), (0xFE, 0xFF):
+        switch (mark.first, mark.dropFirst().first, mark.prefix(4).map { $0 == 0 }) {
+        case (0xFF, 0xFE, _), (0xFE, 0xFF, _):
             encoding = .utf16(UTF16Decoder(isLittleEndian: mark[0] == 0xFF))
             length = 2
+        case (_, _, [false, true, false, true]), (_, _, [true, false, true, false]):
+            encoding = .utf16(UTF16Decoder(isLittleEndian: mark[1] == 0))
+            length = 0
         default:
             encoding = .bytes
             length = mark.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0

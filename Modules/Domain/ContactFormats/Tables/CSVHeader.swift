@@ -8,6 +8,10 @@ struct CSVHeader {
     let missing: [String]
     /// Whether the titles are in another language than English, and dates have the day first.
     let isForeign: Bool
+    /// The code page of the language of the titles; `nil` for that of Western Europe.
+    let codePage: String?
+    /// How many of the titles have a meaning in their language.
+    let known: Int
 
     /// Finds the meanings of columns: told by the user, or by titles in English or in the other
     /// language that most of the titles are in.
@@ -16,11 +20,13 @@ struct CSVHeader {
         let keys = titles.map { CSVLanguage.key($0) }
         missing = names.map(\.title).filter { !keys.contains(CSVLanguage.key($0)) }
         let english = titles.map { CSVColumn($0) }
-        let foreign =
-            CSVLanguage.all.map { language in keys.map { language[$0] } }
-            .max { $0.known < $1.known } ?? []
+        let (foreign, codePage) =
+            CSVLanguage.all.map { language in (keys.map { language[$0] }, language.codePage) }
+            .max { $0.0.known < $1.0.known } ?? ([], nil)
         // A word may have two meanings in two languages, such as Titel and Nome.
         isForeign = foreign.known > english.known
+        self.codePage = isForeign ? codePage : nil
+        known = max(foreign.known, english.known)
         let (first, second) = isForeign ? (foreign, english) : (english, foreign)
         columns = []
         var used: Set<CSVColumn> = []

@@ -230,7 +230,8 @@ extension CSVLanguage {
             common: """
                 Imię i nazwisko|Komórka|Telefon|Ulica, Adres|Miasto|Kod pocztowy|Kraj|E-mail|\
                 Firma|Data urodzenia|Pseudonim|Uwagi
-                """
+                """,
+            codePage: "WINDOWS-1250"
         ),
     ]
 }

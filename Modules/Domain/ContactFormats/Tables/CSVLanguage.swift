@@ -5,6 +5,8 @@ import TextComparison
 /// and as people write them in tables of their own.
 struct CSVLanguage {
     private let columns: [String: CSVColumn]
+    /// The code page in which Outlook writes the language; `nil` for that of Western Europe.
+    let codePage: String?
 
     /// The meaning of a column, by the key of its title.
     subscript(key: String) -> CSVColumn? { columns[key] }
@@ -20,7 +22,8 @@ struct CSVLanguage {
     ///   - thunderbird: The titles of Thunderbird, which take precedence.
     ///   - outlook: The titles of Outlook.
     ///   - common: Common words, with a comma between those of one meaning.
-    init(thunderbird: String, outlook: String, common: String) {
+    ///   - codePage: The code page in which Outlook writes; `nil` for that of Western Europe.
+    init(thunderbird: String, outlook: String, common: String, codePage: String? = nil) {
         var columns: [String: CSVColumn] = [:]
         let parts = [
             (thunderbird, Self.thunderbird), (outlook, Self.outlook), (common, Self.common),
@@ -37,7 +40,11 @@ struct CSVLanguage {
             }
         }
         self.columns = columns
+        self.codePage = codePage
     }
+
+    /// The code pages of languages beside that of Western Europe.
+    static let codePages = Set(all.compactMap(\.codePage)).sorted()
 
     private static let thunderbird = """
         First Name|Last Name|Display Name|Nickname|Primary Email|Secondary Email|Work Phone|\

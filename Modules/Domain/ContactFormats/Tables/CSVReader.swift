@@ -38,13 +38,26 @@ struct CSVReader: ContactParser {
                 line: line
             )
         }
-        let header = CSVHeader(Array(titles.prefix(ContactLimits.columns)), names: names)
+        let header = header(Array(titles.prefix(ContactLimits.columns)))
         if header.missing.isEmpty, header.namesPeople {
             self.header = header
         } else {
             reading.report(Self.reason(header), line: line)
             isRefused = true
         }
+    }
+
+    /// The header with some titles, read in the code page of their language as the whole table is.
+    private mutating func header(_ titles: [String]) -> CSVHeader {
+        var header = CSVHeader(titles, names: names)
+        for name in CSVLanguage.codePages {
+            guard let page = decoder.flatMap({ CodePage(name, $0) }) else { continue }
+            let titles = records.header.map { SourceText.string($0, page) }
+            let other = CSVHeader(titles, names: names)
+            guard other.codePage == name, other.known >= header.known else { continue }
+            (header, records.codePage) = (other, page)
+        }
+        return header
     }
 
     private mutating func add(

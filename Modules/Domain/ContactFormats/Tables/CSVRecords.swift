@@ -3,6 +3,11 @@
 /// Beyond the RFC, a quote within a field that does not begin with one is text, and lines may end
 /// with LF alone. A field with a quote that has no end is taken without its quote.
 struct CSVRecords {
+    /// The code page of texts that are not UTF-8.
+    var codePage = CodePage.windows1252
+    /// The fields of the first record, as the file has them.
+    private(set) var header: [[UInt8]] = []
+    private var isHeader = true
     private var separator: UInt8?
     private var fields: [String] = []
     /// The fields of the row, also those that are not stored.
@@ -59,8 +64,10 @@ struct CSVRecords {
                 let limit = ContactLimits.contact >> 20
                 problem(record.line, "the row is larger than \(limit) MB; left out")
             } else if record.fields != [""] {
+                isHeader = false
                 return (record.line, record.fields)
             }
+            if isHeader { header = [] }
         }
         return nil
     }
@@ -112,7 +119,12 @@ struct CSVRecords {
         advance(&text, to: end)
         self.field = .new
         if size > ContactLimits.contact { return "" }
-        return SourceText.string(field.last == 0x0D ? field.dropLast() : field)
+        return string(field.last == 0x0D ? field.dropLast() : field)
+    }
+
+    private mutating func string(_ bytes: ArraySlice<UInt8>) -> String {
+        if isHeader, header.count < ContactLimits.columns { header.append(Array(bytes)) }
+        return SourceText.string(bytes, codePage)
     }
 }
 
@@ -146,7 +158,7 @@ extension CSVRecords {
                     advance(&text, to: index + (next == 0x0D ? 2 : 1))
                     line += lines
                     (field, lines) = (.new, 0)
-                    return .text(size > ContactLimits.contact ? "" : Self.unquoted(content))
+                    return .text(size > ContactLimits.contact ? "" : unquoted(content))
                 }
             }
             if byte == 0x0A { lines += 1 }
@@ -181,8 +193,8 @@ extension CSVRecords {
         return counts == [width - count, width]
     }
 
-    private static func unquoted(_ content: ArraySlice<UInt8>) -> String {
-        guard content.contains(0x22) else { return SourceText.string(content) }
+    private mutating func unquoted(_ content: ArraySlice<UInt8>) -> String {
+        guard content.contains(0x22) else { return string(content) }
         var text: [UInt8] = []
         text.reserveCapacity(content.count)
         var index = content.startIndex
@@ -192,7 +204,7 @@ extension CSVRecords {
             if content[index] == 0x22, content[index...].dropFirst().first == 0x22 { index += 1 }
             index += 1
         }
-        return SourceText.string(text)
+        return string(text[...])
     }
 }
 
