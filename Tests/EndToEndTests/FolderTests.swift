@@ -61,6 +61,39 @@ extension EndToEnd {
             )
         }
 
+        @Test func `name pipes and devices in them, and do not wait for them`() throws {
+            let outcome = try run(
+                """
+                mkfifo friends/e.vcf; ln -s /dev/zero friends/f.vcf; ln -s a.vcf friends/g.vcf
+                builder import friends; echo $?
+                builder import --dry-run friends | cut -f 1-2; echo $?
+                """
+            )
+            #expect(
+                outcome.output == """
+                    friends: 3 added, 0 updated, 1 unchanged
+                    65
+                    file\taction
+                    friends/a.vcf\tunchanged
+                    friends/b.VCF\tunchanged
+                    friends/b.VCF\tunchanged
+                    friends/g.vcf\tunchanged
+                    0
+
+                    """
+            )
+            let reason = "a pipe, a socket or a device, not a file"
+            #expect(
+                outcome.complaints == """
+                    builder: friends: e.vcf: \(reason)
+                    builder: friends: f.vcf: \(reason)
+                    builder: cannot import friends/e.vcf: \(reason)
+                    builder: cannot import friends/f.vcf: \(reason)
+
+                    """
+            )
+        }
+
         @Test func `are planned file by file`() throws {
             let outcome = try run("builder import --dry-run friends | cut -f 1-3")
             #expect(

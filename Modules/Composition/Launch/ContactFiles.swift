@@ -60,15 +60,16 @@ struct ContactFiles {
         let folders = paths.map { path in
             let files = (try? InputFolder(path: path)?.files()) ?? []
             // A folder that is empty or cannot be read is reported as a file.
-            return files.isEmpty ? [path] : files.map(\.path)
+            if files.isEmpty { return [(path: path, file: ContactFile(path: path))] }
+            return files.map { (path: $0.path, file: ContactFile(ofFolder: $0)) }
         }
         let plans = try await importer.plan(
-            folders: folders.map { $0.map { ContactFile(path: $0) } },
+            folders: folders.map { $0.map(\.file) },
             columns: options.columns
         )
         var code = ExitCode.done
         try StandardStream.output.write("file\taction\tname\tid\treason\n")
-        for (path, result) in zip(folders.joined(), plans) {
+        for (path, result) in zip(folders.joined().map(\.path), plans) {
             switch result {
             case .success(let plan):
                 try write(plan, of: path)
@@ -197,11 +198,22 @@ extension ContactFile {
             return
         }
         do throws(SystemError) {
-            self.init(folder: folder.name, try folder.files().map { ContactFile($0) })
+            self.init(folder: folder.name, try folder.files().map { ContactFile(ofFolder: $0) })
         } catch {
             self.init(named: folder.name) { () throws(ImportError) -> Pieces in
                 throw error.importError
             }
+        }
+    }
+
+    /// Creates a file of a folder, where nobody has asked to wait for other programs.
+    fileprivate init(ofFolder file: InputFile) {
+        guard file.isSpecial else {
+            self.init(file)
+            return
+        }
+        self.init(named: file.name) { () throws(ImportError) -> Pieces in
+            throw .unreadable("a pipe, a socket or a device, not a file")
         }
     }
 

@@ -13,11 +13,22 @@ struct InputFile: Sendable {
 
     /// The number of bytes of a regular file; `nil` for anything else.
     var size: Int? {
+        guard let status, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        return Int(status.st_size)
+    }
+
+    /// Whether it is a pipe, a socket or a device, which may have no end, or wait for a program.
+    var isSpecial: Bool {
+        guard let type = status.map({ $0.st_mode & S_IFMT }) else { return false }
+        return type != S_IFREG && type != S_IFDIR
+    }
+
+    /// The status of the file that links lead to; `nil` if there is none.
+    private var status: stat? {
         var status = stat()
         // Safe, as are the calls below: paths and buffers are used within the calls.
         let code = unsafe path == "-" ? fstat(STDIN_FILENO, &status) : stat(path, &status)
-        guard code == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-        return Int(status.st_size)
+        return code == 0 ? status : nil
     }
 
     /// Opens the file.
