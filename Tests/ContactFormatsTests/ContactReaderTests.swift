@@ -159,10 +159,14 @@ struct ContactReaderTests {
         #expect(parts.contacts.count == 1 && parts.unknownColumns == ["y"])
     }
 
-    @Test func `no more problems are returned than of a whole file`() {
-        let bytes = Array(("BEGIN:VCARD\n" + String(repeating: "x\n", count: 3000)).utf8)
+    @Test func `no more problems are returned than of a whole file, and the others are counted`() {
+        let lines = String(repeating: "x\n", count: 3000)
+        let bytes = Array("BEGIN:VCARD\nFN:a\n\(lines)END:VCARD".utf8)
+        let parts = read(bytes, as: .vCard) { 700 }
 
-        #expect(read(bytes, as: .vCard) { 700 }.problems.count == ContactLimits.problems)
+        #expect(parts.problems.count == ContactLimits.problems + 1)
+        #expect(parts.problems.last == ContactProblem(line: 0, reason: "and 2000 more"))
+        #expect(parts == ReadableFormat.vCard.read(bytes))
     }
 
     private static let large = String(repeating: "x", count: ContactLimits.contact)

@@ -2,13 +2,16 @@
 package struct ContactReading: Hashable, Sendable {
     /// The contacts, in the order of the file.
     package var contacts: [Contact]
-    /// The problems, in the order of the file; at most ``ContactLimits/problems``.
+    /// The problems, in the order of the file; at most ``ContactLimits/problems``, and then one with
+    /// the number of the others.
     package var problems: [ContactProblem]
     /// The groups, in the order of the file.
     package var groups: [ContactGroup] = []
     /// The titles of a table's columns whose meaning is not known and that are not empty; their
     /// fields stay with the people.
     package var unknownColumns: [String] = []
+    /// The number of problems beyond ``ContactLimits/problems``, until the reader counts them.
+    var furtherProblems = 0
 
     /// Creates the result of a reading.
     package init(contacts: [Contact] = [], problems: [ContactProblem] = []) {
@@ -22,7 +25,10 @@ package struct ContactReading: Hashable, Sendable {
     }
 
     mutating func report(_ reason: String, line: Int) {
-        guard problems.count < ContactLimits.problems else { return }
+        guard problems.count < ContactLimits.problems else {
+            furtherProblems += 1
+            return
+        }
         problems.append(ContactProblem(line: line, reason: reason))
     }
 }

@@ -13,6 +13,7 @@ package struct ContactReader: Sendable {
     private var parser: any ContactParser
     private var text: TextBuffer
     private var problems = 0
+    private var furtherProblems = 0
 
     /// Creates a reader of a file.
     ///
@@ -73,6 +74,9 @@ package struct ContactReader: Sendable {
     package mutating func finish(into reading: inout ContactReading) {
         text.finish()
         parse(into: &reading)
+        guard furtherProblems > 0 else { return }
+        let reason = "and \(furtherProblems) more"
+        reading.problems.append(ContactProblem(line: 0, reason: reason))
     }
 
     private mutating func parse(into reading: inout ContactReading) {
@@ -82,5 +86,7 @@ package struct ContactReader: Sendable {
         let excess = problems + reading.problems.count - earlier - ContactLimits.problems
         if excess > 0 { reading.problems.removeLast(excess) }
         problems += reading.problems.count - earlier
+        furtherProblems += max(excess, 0) + reading.furtherProblems
+        reading.furtherProblems = 0
     }
 }
