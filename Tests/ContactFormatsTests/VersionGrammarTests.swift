@@ -123,6 +123,21 @@ struct VersionGrammarTests {
         #expect(String(decoding: back, as: UTF8.self).contains("\r\nN;SORT-AS=\"B,A\":B;A;;;\r\n"))
     }
 
+    @Test func `three has one name, and its alternatives as extensions`() throws {
+        let names = ["N:Yamada;Taro;;;", "N;ALTID=1;LANGUAGE=jp:山田;太郎;;;"]
+        let card = ["BEGIN:VCARD", "VERSION:4.0", "FN:Taro Yamada"] + names + ["END:VCARD"]
+        let first = ContactFormat.vCard4.read(Array(card.joined(separator: "\n").utf8)).contacts
+        let three = ContactFormat.vCard3.write(first)
+        let second = ContactFormat.vCard3.read(three).contacts
+        let four = String(decoding: ContactFormat.vCard4.write(second), as: UTF8.self)
+
+        let lines = String(decoding: three, as: UTF8.self).split(separator: "\r\n")
+        #expect(lines.contains("X-N;X-ALTID=1;LANGUAGE=jp:山田;太郎;;;"))
+        #expect(lines.count { $0.hasPrefix("N") } == 1)
+        #expect(four.contains("\r\n\(names[0])\r\n\(names[1])\r\n"))
+        #expect(second.map(\.user.inVersion4) == first.map(\.user.inVersion4))
+    }
+
     @Test(arguments: ContactFormat.allCases)
     func `of two preferred e-mails both stay, and the first stays the first`(
         format: ContactFormat

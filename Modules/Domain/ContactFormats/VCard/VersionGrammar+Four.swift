@@ -30,6 +30,7 @@ extension VersionGrammar {
         BinaryValue.writeFour(&property, &parameters)
         switch name {
         case _ where oldNames.contains(name): property.name = "X-\(name)"
+        case "X-N" where property.hasParameter("X-ALTID"): property.name = "N"
         case "X-GENDER":
             property.name = "GENDER"
             property.value = gender(property.value)

@@ -17,7 +17,14 @@ extension VersionGrammar {
             {
                 others.append(sorting)
             }
-            written.append(three(property))
+            var property = three(property)
+            // Alternatives of a name in other languages: version 3.0 has one name.
+            if property.upperName == "N", property.hasParameter("X-ALTID"),
+                written.contains(where: { $0.upperName == "N" })
+            {
+                property.name = "X-N"
+            }
+            written.append(property)
         }
         return written + others
     }

@@ -46,6 +46,13 @@ enum VersionGrammar {
     ]
 }
 
+extension ContactProperty {
+    /// Whether a parameter of a name in upper case is given.
+    func hasParameter(_ name: String) -> Bool {
+        parameters.map { PropertyParameters($0)[name] != nil } ?? false
+    }
+}
+
 /// The value of `GEO`: two numbers in version 3.0, a URL in version 4.0.
 enum PlaceValue {
     static func three(_ value: String) -> String? {
