@@ -138,6 +138,18 @@ struct VersionGrammarTests {
         #expect(second.map(\.user.inVersion4) == first.map(\.user.inVersion4))
     }
 
+    @Test(arguments: ["3.0", "4.0"], ["fn:lower case", "FN:; n32", "FN;LANGUAGE=en:Ada King"])
+    func `a name that is added for three is no news`(version: String, name: String) throws {
+        let card = "BEGIN:VCARD\nVERSION:\(version)\n\(name)\nEND:VCARD\n"
+        let first = ContactFormat.vCard4.read(Array(card.utf8)).contacts
+        let three = ContactFormat.vCard3.write(first)
+        let second = ContactFormat.vCard3.read(three).contacts
+
+        #expect(String(decoding: three, as: UTF8.self).contains("\r\nN:"))
+        #expect(first.count == 1)
+        #expect(second.map(\.user.inVersion4) == first.map(\.user.inVersion4))
+    }
+
     @Test(arguments: ContactFormat.allCases)
     func `of two preferred e-mails both stay, and the first stays the first`(
         format: ContactFormat

@@ -19,14 +19,28 @@ extension User {
     /// - Returns: The person.
     package func inVersion4(isVerbatim: Bool) -> User {
         if extra.isEmpty { return self }
-        let properties = ContactMapping.properties(
+        var properties = ContactMapping.properties(
             of: Contact(user: self),
             version: .four,
             isNormalized: true
         )
+        if !isVerbatim { removeImpliedName(&properties) }
         guard var user = ContactMapping.contact(from: properties, isVerbatim: isVerbatim)?.user
         else { return self }
         user.isOwn = isOwn
         return user
+    }
+    /// Removes the parts of a name that the formatted name tells as well, which version 3.0 has in each
+    /// card.
+    private func removeImpliedName(_ properties: inout [ContactProperty]) {
+        let contact = Contact(user: self)
+        let formatted = properties.filter { $0.upperName == "FN" }
+        let names = properties.indices.filter { properties[$0].upperName == "N" }
+        guard formatted.count == 1, names.count == 1,
+            CanonicalProperty.says(properties[names[0]], .name, of: contact),
+            ContactMapping.nameTexts(of: nil, formatted: formatted[0], beside: properties)
+                == ContactProperty.Field.name.texts(of: contact)
+        else { return }
+        properties.remove(at: names[0])
     }
 }
