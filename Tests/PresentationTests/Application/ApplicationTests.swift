@@ -264,6 +264,19 @@ struct ApplicationTests {
         expectScreen(tester, "new")
     }
 
+    @Test func `tells its screens that they disappear, while the display is still theirs`() throws {
+        let screen = LeavingScreen()
+        let tester = try ScreenTester(display, screen)
+        #expect(screen.events == ["appears"])
+        tester.application.stop()
+        tester.application.stop()
+        #expect(screen.events == ["appears", "disappears"])
+        try tester.application.start()
+        #expect(screen.events == ["appears", "disappears", "appears"])
+        tester.press(.character("q"))
+        #expect(screen.events.count == 4 && !tester.application.isRunning)
+    }
+
     @Test func `is released with its screens`() throws {
         weak var application: Application?
         weak var screen: ViewController?
@@ -291,4 +304,12 @@ struct ApplicationTests {
         #expect(display.text == "after\nx")
         #expect(display.frameCount == 1)
     }
+}
+
+/// A screen that tells when it is shown.
+private final class LeavingScreen: ViewController {
+    private(set) var events: [String] = []
+
+    override func viewDidAppear() { events.append("appears") }
+    override func viewWillDisappear() { events.append("disappears") }
 }

@@ -106,6 +106,7 @@ public final class Application {
         }
         isRunning = true
         mustDrawAll = true
+        window.appear()
         render()
     }
 
@@ -120,12 +121,14 @@ public final class Application {
 
     /// Gives the display back and ends ``run()``.
     ///
-    /// A second call does nothing.
+    /// The screens disappear first, so that they can store what was typed into them. A second call
+    /// does nothing.
     public func stop() {
         guard isRunning else { return }
         isRunning = false
         timer?.cancel()
         timer = nil
+        window.disappear()
         display.stop()
         for continuation in waiting { continuation.resume() }
         waiting = []

@@ -48,6 +48,12 @@ public final class Window {
         focusMayHaveChanged()
     }
 
+    /// Tells the screens that they are shown, unless they know.
+    func appear() { root.attach() }
+
+    /// Tells the screens that they are shown no more.
+    func disappear() { root.detach() }
+
     /// Whether the layout is out of date.
     var needsLayout: Bool { root.needsLayout }
 
