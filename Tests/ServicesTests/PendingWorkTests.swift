@@ -81,7 +81,7 @@ struct PendingWorkTests {
 
     @Test func `a reason is told once, and by no screen once they are left`() async {
         let gate = Gate()
-        pending.unstored = ["not stored: a note: refused 1"]
+        pending.setUnstored(["not stored: a note: refused 1"], of: "people")
         for number in 1...2 {
             pending.begin { [pending] in
                 await gate.wait()

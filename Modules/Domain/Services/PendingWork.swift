@@ -20,7 +20,9 @@ package final class PendingWork: Sendable {
         var isFinishing = false
         /// The lines about failures that were not shown yet.
         var reports: [String] = []
-        var unstored: [String] = []
+        /// The lines about what is not stored, by its owners.
+        var unstored: [String: [String]] = [:]
+        var unstoredLines: [String] { unstored.sorted { $0.key < $1.key }.flatMap(\.value) }
 
         /// Adds a line, unless another one ends with it, such as with the same reason.
         mutating func report(_ line: String) {
@@ -120,10 +122,17 @@ package final class PendingWork: Sendable {
         }
     }
 
-    /// The lines about changes that failed and were not given up, for when the screens are left.
-    package var unstored: [String] {
-        get { state.withLock { $0.unstored } }
-        set { state.withLock { $0.unstored = newValue } }
+    /// The lines about what could not be stored and was not given up, for when the screens are left.
+    package var unstored: [String] { state.withLock { $0.unstoredLines } }
+
+    /// Tells what of somebody could not be stored.
+    ///
+    /// - Parameters:
+    ///   - lines: A line for each change, with its text and the reason; none once all is stored or given
+    ///     up.
+    ///   - owner: Who has told before what these lines replace, such as the name of a draft.
+    package func setUnstored(_ lines: [String], of owner: String) {
+        state.withLock { $0.unstored[owner] = lines.isEmpty ? nil : lines }
     }
 
     /// Waits until all work has ended, including work that is begun meanwhile, after the screens were
@@ -141,9 +150,9 @@ package final class PendingWork: Sendable {
         return state.withLock { state in
             defer { (state.isFinishing, state.reports) = (false, []) }
             let reports = state.reports.filter { line in
-                !state.unstored.contains { $0.hasSuffix(line) }
+                !state.unstoredLines.contains { $0.hasSuffix(line) }
             }
-            return state.unstored + reports
+            return state.unstoredLines + reports
         }
     }
 }

@@ -15,19 +15,23 @@ struct ContactFormDraftTests {
 
     private let forms = ContactForms()
 
-    @Test func `a draft is stored 300 milliseconds after the last key`() {
+    @Test func `a draft is stored every 300 milliseconds while somebody types`() {
         let drafts = FakeDrafts()
         let model = forms.model(.add, drafts: drafts)
         model.form.set("A", for: .first)
         forms.pass(299)
         model.form.set("Ad", for: .first)
-        forms.pass(299)
         #expect(drafts.changes == 0 && !model.contact.isDraftStored)
         forms.pass(1)
-
         #expect(model.contact.isDraftStored)
         #expect(drafts.all["new"]?.values["first"] == "Ad")
-        #expect(drafts.changes == 1)
+        for text in ["Ada", "Ada ", "Ada K"] {
+            forms.pass(200)
+            model.form.set(text, for: .first)
+        }
+        #expect(drafts.changes == 2 && drafts.all["new"]?.values["first"] == "Ada ")
+        forms.pass(300)
+        #expect(drafts.changes == 3 && drafts.all["new"]?.values["first"] == "Ada K")
     }
 
     @Test func `text typed before drafts were read is stored, too`() {
@@ -157,6 +161,31 @@ struct ContactFormDraftTests {
         model.send(.save)
 
         #expect(forms.book.saved.count == 1)
+    }
+
+    @Test func `text that no draft has is told at the end, unless it is stored or given up`() {
+        let drafts = FakeDrafts()
+        let model = forms.model(.add, drafts: drafts)
+        let pending = forms.application.people.pending
+        let line = "not stored: New person, First name: Ada; Last name: King: "
+        model.form.set("Ada", for: .first)
+        forms.pass(300)
+        #expect(model.contact.status == "draft stored")
+        model.form.set("King", for: .last)
+        drafts.error = PersistenceError.diskFull(path: "drafts")
+        forms.pass(300)
+        #expect(model.contact.status == nil && model.contact.failure != nil)
+        #expect(pending.unstored.map { $0.prefix(line.count) } == [line[...]])
+
+        drafts.error = nil
+        model.storeDraft()
+        #expect(model.contact.status == "draft stored" && model.contact.failure == nil)
+        #expect(pending.unstored.isEmpty)
+        drafts.error = PersistenceError.diskFull(path: "drafts")
+        model.storeDraft()
+        #expect(pending.unstored.count == 1)
+        model.send(.discard)
+        #expect(pending.unstored.isEmpty)
     }
 
     @Test(arguments: [nil, PersonEditError.changedMeanwhile("Ada", current: nil)])

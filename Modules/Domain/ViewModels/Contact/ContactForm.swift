@@ -95,7 +95,8 @@ package struct ContactForm {
     private init(fields: [any AnyFormField]) {
         self.fields = fields
         let ids = fields.compactMap { Field(rawValue: $0.id) }
-        widths = Dictionary(ids.map { ($0, 250) }) { first, _ in first }
+        // More than anybody types, so that nothing of what is pasted is dropped.
+        widths = Dictionary(ids.map { ($0, 10_000) }) { first, _ in first }
         masks = [:]
         // The captions say the same, and a field without text is seen to be empty.
         let empty = Dictionary(ids.map { ($0, "") }) { first, _ in first }

@@ -48,7 +48,7 @@ package final class ContactFormViewModel {
 
     private let disposeBag = DisposeBag()
 
-    /// The time without a change after which a draft is stored, in milliseconds.
+    /// The time from a change until the draft is stored, in milliseconds, also while typing goes on.
     package static let draftDelay = 300
     /// The time after which an error counts, in milliseconds.
     package static let errorDelay = 100
@@ -150,8 +150,8 @@ package final class ContactFormViewModel {
                 } onFailure: { [self] error in
                     begin { .unread(message(of: error), texts: $0) }
                 }
-        case .storeDraft(let draft): change(drafts.save(draft), "store a draft", then: .draftStored)
-        case .deleteDraft(let key): change(drafts.delete(forKey: key), "delete the draft")
+        case .storeDraft(let draft): store(draft)
+        case .deleteDraft(let key): deleteDraft(forKey: key)
         case .fill(let texts):
             form.clearErrors()
             for (id, text) in texts { form.set(text, for: id) }
@@ -177,7 +177,8 @@ package final class ContactFormViewModel {
         _ = people.save(user, inPlaceOf: original)
             .andThen(deletion)
             .observe(on: MainScheduler.instance)
-            .subscribe { [weak self] in
+            .subscribe { [weak self, pending] in
+                pending.setUnstored([], of: draft)
                 guard let self else { return }
                 send(.stored(user, typed: texts == before ? nil : texts))
             } onError: { [weak self, pending] error in
@@ -194,27 +195,41 @@ package final class ContactFormViewModel {
 
     /// Follows the fields once the draft has been read, and sends what was found.
     private func begin(with event: (EditedContact.Texts) -> EditedContact.Event) {
+        let delay = Observable<Int>.timer(.milliseconds(Self.draftDelay), scheduler: scheduler)
         form.changes()
-            .debounce(.milliseconds(ContactFormViewModel.draftDelay), scheduler: scheduler)
+            .flatMapFirst { _ in delay }
             .observe(on: MainScheduler.instance)
-            .subscribe(onNext: { [weak self] in self?.storeDraft() })
+            .subscribe(onNext: { [weak self] _ in self?.storeDraft() })
             .disposed(by: disposeBag)
         send(event(texts))
     }
 
-    /// Makes a change of the drafts, which goes on when the screen is left.
-    private func change(
-        _ change: Completable,
-        _ action: String,
-        then event: EditedContact.Event? = nil
-    ) {
-        _ = change.observe(on: MainScheduler.instance)
-            .subscribe { [weak self] in
-                if let event { self?.send(event) }
+    // MARK: Drafts, whose changes go on when the screen is left
+
+    /// Stores a draft; until that succeeds, its text is among what is not stored.
+    private func store(_ draft: FormDraft) {
+        let text = "\(contact.title), \(draft.summary)"
+        _ = drafts.save(draft).observe(on: MainScheduler.instance)
+            .subscribe { [weak self, pending] in
+                pending.setUnstored([], of: draft.key)
+                self?.send(.draftStored)
             } onError: { [weak self, pending] error in
-                let line = "cannot \(action): \(sentence(of: error))"
+                let reason = sentence(of: error)
+                pending.setUnstored(["not stored: \(text): \(reason)"], of: draft.key)
+                guard let self else {
+                    return pending.report("cannot store a draft: \(reason)")
+                }
+                send(.draftUnstored(reason))
+            }
+    }
+
+    private func deleteDraft(forKey key: String) {
+        pending.setUnstored([], of: key)
+        _ = drafts.delete(forKey: key).observe(on: MainScheduler.instance)
+            .subscribe(onError: { [weak self, pending] error in
+                let line = "cannot delete the draft: \(sentence(of: error))"
                 guard let self else { return pending.report(line) }
                 send(.report(line))
-            }
+            })
     }
 }

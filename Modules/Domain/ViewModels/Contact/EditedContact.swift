@@ -17,6 +17,8 @@ package struct EditedContact: Equatable, Sendable {
     /// Whether the changes of the user are stored as a draft.
     package private(set) var isDraftStored = false
 
+    /// Why the draft could not be stored, as ``failure`` tells; `nil` if it is, or none is wanted.
+    private var draftFailure: String?
     /// What another program has changed meanwhile, which the user has to decide about.
     package private(set) var conflict: EditConflict?
 
@@ -103,6 +105,8 @@ extension EditedContact {
         case change(Texts)
         /// The draft has been stored.
         case draftStored
+        /// The draft could not be stored; with the reason.
+        case draftUnstored(String)
         /// The form is to be saved; before the draft has been read, this waits for it.
         case save
         /// The fields that are to be saved are valid.
@@ -129,7 +133,7 @@ extension EditedContact {
     package enum Effect: Hashable, Sendable {
         /// Read a draft: ``Event/read(_:texts:)`` or ``Event/unread(_:texts:)``.
         case readDraft(key: String)
-        /// Store a draft: ``Event/draftStored`` or ``Event/report(_:)``.
+        /// Store a draft: ``Event/draftStored`` or ``Event/draftUnstored(_:)``.
         case storeDraft(FormDraft)
         /// Delete a draft; at most ``Event/report(_:)``.
         case deleteDraft(key: String)
@@ -173,7 +177,14 @@ extension EditedContact {
             return [.fill(original)] + deleteDraft()
         case .change(let texts):
             if state == .editing { return storeDraft(of: texts) }
-        case .draftStored: isDraftStored = true
+        case .draftStored:
+            isDraftStored = true
+            if failure == draftFailure { failure = nil }
+            draftFailure = nil
+        case .draftUnstored(let reason):
+            isDraftStored = false
+            draftFailure = "cannot store a draft: \(reason)"
+            failure = draftFailure
         case .save:
             isSaveWaiting = state == .initial
             guard state == .editing else { break }

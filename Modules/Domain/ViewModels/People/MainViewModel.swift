@@ -43,7 +43,9 @@ package final class MainViewModel {
     package func send(_ event: PeopleList.Event) {
         var list = list
         let effects = list.reduce(event, in: localTime)
-        if list.unstored != self.list.unstored { people.pending.unstored = list.unstored.lines }
+        if list.unstored != self.list.unstored {
+            people.pending.setUnstored(list.unstored.lines, of: "people")
+        }
         if list != self.list { self.list = list }
         // An observer of the list may have sent another event.
         if self.list.state != state { state = self.list.state }
