@@ -92,4 +92,19 @@ struct FileRecordTests {
         #expect(try await storage.revision(of: ["\0records note"]) != before)
         #expect(try await database.fetchAll(Note.self) == [Note(id: 1, text: "a")])
     }
+
+    @Test func `a directory that was taken away is missed, and no new one is made`() async throws {
+        let (here, there) = (directory.appending("here"), directory.appending("there"))
+        let database = Database(FileStorage(path: here))
+        try await database.save(Note(id: 1, text: "a"))
+        // Safe: the paths do not outlive the calls.
+        #expect(unsafe rename(here, there) == 0)
+
+        let gone = PersistenceError.cannotOpen(path: here, reason: "the directory is gone")
+        await #expect(throws: gone) { try await database.fetchAll(Note.self) }
+        await #expect(throws: gone) { try await database.save(Note(id: 1, text: "b")) }
+        #expect(directory.names == ["there"])
+        #expect(unsafe rename(there, here) == 0)
+        #expect(try await database.fetchAll(Note.self) == [Note(id: 1, text: "a")])
+    }
 }

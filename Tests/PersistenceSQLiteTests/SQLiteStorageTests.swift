@@ -101,12 +101,16 @@ struct SQLiteStorageTests {
         let storage = SQLiteStorage(path: directory.appending("people.sqlite"))
         try await storage.apply([.put([1], key: "a", collection: "c")])
         for name in directory.names { try directory.remove(name) }
+        let other = SQLiteStorage(path: directory.appending("people.sqlite"))
+        try await other.apply([.put([2], key: "b", collection: "c")])
 
-        try await storage.apply([.put([2], key: "b", collection: "c")])
+        try await storage.apply([.put([3], key: "d", collection: "c")])
         await storage.close()
-
-        let again = SQLiteStorage(path: directory.appending("people.sqlite"))
-        #expect(try await again.entries(in: "c") == [StorageEntry(key: "b", value: [2])])
+        #expect(
+            try await other.entries(in: "c") == [
+                StorageEntry(key: "b", value: [2]), StorageEntry(key: "d", value: [3]),
+            ]
+        )
     }
 
     @Test func `a mark changes with its own collections alone`() async throws {
@@ -153,6 +157,25 @@ struct SQLiteStorageTests {
 
         #expect(try await storage.revision(of: ["c"]) != before)
         #expect(try await storage.value(forKey: "a", in: "c") == [2])
+        await storage.close()
+    }
+
+    @Test func `a file that was taken away is missed, and no new one is made`() async throws {
+        let path = directory.appending("here/people.sqlite")
+        let storage = SQLiteStorage(path: path)
+        try await storage.apply([.put([1], key: "a", collection: "c")])
+        let (here, there) = (directory.appending("here"), directory.appending("there"))
+        // Safe: the paths do not outlive the calls.
+        #expect(unsafe rename(here, there) == 0)
+
+        let gone = PersistenceError.cannotOpen(path: path, reason: "the file is gone")
+        await #expect(throws: gone) { try await storage.value(forKey: "a", in: "c") }
+        await #expect(throws: gone) {
+            try await storage.apply([.put([2], key: "a", collection: "c")])
+        }
+        #expect(directory.names == ["there"])
+        #expect(unsafe rename(there, here) == 0)
+        #expect(try await storage.value(forKey: "a", in: "c") == [1])
         await storage.close()
     }
 

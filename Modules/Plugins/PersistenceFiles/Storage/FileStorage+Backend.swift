@@ -58,7 +58,12 @@ extension FileStorage: StorageBackend {
     func folder(creating: Bool) throws(PersistenceError) -> Folder? {
         if isClosed { throw .closed(path: path) }
         try checkOwnership()
-        let folder = try Folder(path: path, creating: creating, waiting: busyTimeout)
+        let creates = creating && !hasFolder
+        let folder = try Folder(path: path, creating: creates, waiting: busyTimeout)
+        if folder == nil, hasFolder {
+            throw .cannotOpen(path: path, reason: "the directory is gone")
+        }
+        hasFolder = folder != nil
         try folder?.finishCommit()
         return folder
     }

@@ -44,6 +44,9 @@ public actor FileStorage {
     var unmoved: [String: StorageRecovery] = [:]
     /// The reports about renamed files, by their names.
     private var examined: [String: StorageRecovery] = [:]
+    /// Whether the directory has been open: if it is not there any more, it was taken away, and a new
+    /// one would look as if everything had been deleted.
+    var hasFolder = false
     /// Whether the directory has been found to be the storage's own.
     var isChecked = false
 

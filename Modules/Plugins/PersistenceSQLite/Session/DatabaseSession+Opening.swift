@@ -43,8 +43,12 @@ extension DatabaseSession {
         for _ in 0..<5 {
             if let opened { return opened.connection }
             switch try open() {
-            case .opened(let found): opened = found
-            case .missing: try createFile()
+            case .opened(let found):
+                opened = found
+                hasFile = found.identity != nil
+            case .missing:
+                if hasFile { throw .cannotOpen(path: path, reason: "the file is gone") }
+                try createFile()
             case .damaged(let identity, let reason): try replace(identity, because: reason)
             }
         }

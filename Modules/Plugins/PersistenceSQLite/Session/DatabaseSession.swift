@@ -17,6 +17,9 @@ final class DatabaseSession {
     var interruption: Interruption?
 
     var opened: Opened?
+    /// Whether the file has been open: if it is not there any more, it was taken away, and a new one
+    /// would look as if everything had been deleted.
+    var hasFile = false
     /// The directory, open for the holds of writers.
     var directory: LockedDirectory?
     var isClosed = false
