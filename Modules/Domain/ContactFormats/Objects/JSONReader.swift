@@ -6,6 +6,9 @@ import Models
 struct JSONReader: ContactParser {
     private var elements = JSONElements()
     private let decoder = JSONDecoder()
+    /// Some of the members that were not kept, each once, and the line of the first entry with one.
+    private var lostMembers: [String] = []
+    private var firstLine = 0
 
     mutating func read(_ text: inout TextBuffer, into reading: inout ContactReading) {
         while let (line, element) = elements.next(in: &text) {
@@ -19,15 +22,25 @@ struct JSONReader: ContactParser {
                 reading.report("the JSON is cut off or no list of people", line: line)
             }
         }
+        guard text.isComplete, !lostMembers.isEmpty else { return }
+        let names = lostMembers.prefix(10).map { "'\($0.singleLine)'" }.joined(separator: ", ")
+        let rest = lostMembers.count > 10 ? " and others" : ""
+        reading.report("not known, and left out of people: \(names)\(rest)", line: firstLine)
+        lostMembers = []
     }
 
-    private func add(
+    private mutating func add(
         _ bytes: ArraySlice<UInt8>,
         line: Int,
         to reading: inout ContactReading
     ) {
         do {
-            let contact = try decoder.decode(ContactRecord.self, from: Data(bytes)).contact
+            let record = try decoder.decode(ContactRecord.self, from: Data(bytes))
+            let contact = record.contact
+            if lostMembers.isEmpty { firstLine = line }
+            for name in record.lostMembers where lostMembers.count <= 10 {
+                if !lostMembers.contains(name) { lostMembers.append(name) }
+            }
             if contact.isNameless {
                 reading.report("the entry has neither name nor address; left out", line: line)
             } else {
@@ -36,27 +49,6 @@ struct JSONReader: ContactParser {
         } catch {
             reading.report("not a person in JSON; left out", line: line)
         }
-    }
-}
-
-/// A contact in JSON: the fields of `User`, and `note` and `favorite` beside them.
-struct ContactRecord: Decodable {
-    var contact: Contact
-
-    private enum CodingKeys: String, CodingKey {
-        case note
-        case favorite
-    }
-
-    init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: CodingKeys.self)
-        let note = try? values.decodeIfPresent(String.self, forKey: .note)
-        let favorite = try? values.decodeIfPresent(Bool.self, forKey: .favorite)
-        contact = Contact(
-            user: try User(from: decoder),
-            note: note.flatMap { $0.isEmpty ? nil : $0 },
-            isFavorite: favorite ?? false
-        )
     }
 }
 
