@@ -72,7 +72,7 @@ extension EndToEnd {
             await session.send("d")
             try await session.waitFor("Delete 3 people?")
             try await session.waitFor("u undoes it.")
-            await session.send("d")
+            await session.send(.left, .enter)
             try await session.waitFor("People (2)")
 
             await session.send("u")

@@ -182,8 +182,7 @@ struct CommentTests {
             context.present(alert)
         }
         let tester = ScreenTester(button, size: Size(columns: 40, rows: 10))
-        tester.press(.enter)
-        tester.type("d")
+        tester.press(.enter, .left, .enter)
         #expect(model.people.isEmpty)
 
         let city = ButtonView("City") { context in

@@ -173,7 +173,7 @@ struct ScreenGuideTests {
                     ╰─ Enter Cancel ───────╯
             """
         )
-        tester.type("d")
+        tester.press(.left, .enter)
         #expect(log == ["deleted"])
     }
 

@@ -175,7 +175,7 @@ struct TutorialTests {
              Ada Lovelace              London
              Grace Ho╭─ Delete Ada Lovelace? ─╮
                      │ [ Delete ]  [ Cancel ] │
-                     ╰─ Enter Cancel ─────────╯
+                     ╰─ Enter Cancel  q Quit ─╯
 
                                                      1/2
              a Add  Del Delete  q Quit  ? Help
@@ -197,8 +197,7 @@ struct TutorialTests {
              Enter Done  Esc Clear  Del Delete  ^P Help
             """
         )
-        tester.press(.enter, .delete)
-        tester.type("d")
+        tester.press(.enter, .delete, .left, .enter)
         #expect(book.people.map(\.name) == ["Ada Lovelace"])
     }
 
@@ -215,8 +214,7 @@ struct TutorialTests {
         #expect(book.people.map(\.name) == ["Ada"])
         #expect(tester.grid.text.contains("Ada"))
 
-        tester.press(.delete)
-        tester.type("d")
+        tester.press(.delete, .left, .enter)
         #expect(book.people.isEmpty)
     }
 }

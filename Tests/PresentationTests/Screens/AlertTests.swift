@@ -37,7 +37,7 @@ struct AlertTests {
                  │This cannot be undone.               │
                  │                                     │
                  │[ Delete ]  [ Duplicate ]  [ Cancel ]│
-                 ╰─ Enter Cancel  d Delete ────────────╯
+                 ╰─ Enter Cancel  d Duplicate  q Quit ─╯
             """
         )
     }
@@ -67,14 +67,45 @@ struct AlertTests {
         #expect(log.entries.last == "below")
     }
 
-    @Test func `letters answer, each for one button`() throws {
+    @Test func `letters answer, each for one button, but for none that loses something`() throws {
         let tester = try start()
-        for letter: Character in ["d", "u", "c", "D"] {
-            tester.application.window.present(deletion())
+        let log = log
+        let alert = AlertController(title: "Which?")
+            .addAction(title: "Erase", style: .destructive) { log.write("erase") }
+            .addAction(title: "Copy") { log.write("copy") }
+            .addAction(title: "Cancel", style: .cancel) { log.write("cancel") }
+        for letter: Character in ["c", "a", "C"] {
+            tester.application.window.present(alert)
             tester.pump()
+            tester.press(.character("e"))
             tester.press(.character(letter))
         }
-        #expect(log.entries == ["delete", "duplicate", "cancel", "delete"])
+        #expect(log.entries == ["copy", "cancel", "copy"])
+    }
+
+    @Test func `above a text field characters have no effect`() throws {
+        let log = log
+        let tester = try PresentationTests.start(
+            VStackView { TextField().identifier("name") },
+            columns: 50,
+            rows: 9
+        )
+        tester.type("D")
+        tester.application.window.present(deletion())
+        tester.pump()
+        tester.application.window.keyCommands = [
+            KeyCommand("q", title: "Quit") { log.write("quit") }
+        ]
+        tester.type("u c d q ")
+        #expect(log.entries.isEmpty)
+        #expect(tester.grid.text.contains("╰─ Enter Cancel "))
+        #expect(!tester.grid.text.contains("d Duplicate"))
+
+        tester.press(.enter)
+        tester.type("u")
+        #expect(log.entries == ["cancel"])
+        let field = tester.application.window.firstResponder as? TextFieldNode
+        #expect(field?.text == "Du")
     }
 
     @Test func `a click answers`() throws {
@@ -107,7 +138,7 @@ struct AlertTests {
         let tester = try start()
         let window = tester.application.window
         for (key, style) in [
-            (KeyPress.Key.character("d"), AlertAction.Style.destructive),
+            (KeyPress.Key.character("d"), AlertAction.Style.default),
             (.escape, .cancel),
         ] {
             let alert = deletion()

@@ -302,6 +302,32 @@ struct ContactFormViewControllerTests {
         }
     }
 
+    @Test(arguments: [KeyPress.Key.enter, .right])
+    func `text typed before the question about a draft stays, and answers nothing`(
+        key: KeyPress.Key
+    ) async throws {
+        try await withForm {
+            ContactFormViewController(user: nil)
+        } _: { tester in
+            tester.press(.tab)
+            tester.type("King")
+            try await tester.wait { tester.topLine.hasSuffix("draft stored") }
+        }
+        try await withForm {
+            ContactFormViewController(user: nil)
+        } _: { tester in
+            tester.type("Dora")
+            try await tester.wait(for: "There is a draft (King)")
+            tester.type("d c ")
+            #expect(tester.text.contains("There is a draft (King)"))
+            tester.press(key)
+            if key == .right { tester.press(.enter) }
+            try await tester.wait(untilGone: "There is a draft")
+            #expect(tester.fieldText("first") == "Dora")
+            #expect(tester.fieldText("last") == (key == .enter ? "King" : ""))
+        }
+    }
+
     @Test func `leaving keeps what was typed last, and it can be discarded`() async throws {
         try await withForm {
             ContactFormViewController(user: nil)
@@ -316,7 +342,7 @@ struct ContactFormViewControllerTests {
             ContactFormViewController(user: nil)
         } _: { tester in
             try await tester.wait(for: "There is a draft (Ada)")
-            tester.press(.character("d"))
+            tester.press(.right, .enter)
             try await tester.wait { tester.fieldText("first") == "" }
         }
         try await withForm {

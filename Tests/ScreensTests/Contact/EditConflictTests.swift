@@ -63,7 +63,7 @@ struct EditConflictTests {
             #expect(tester.text.contains("First name: Ada → Augusta"))
             #expect(!tester.topLine.contains("saving"))
             #expect(try await own().map(\.fullname) == ["Augusta King"])
-            tester.press(.character("b"))
+            tester.press(.left, .left, .enter)
             try await tester.wait { tester.topLine.contains("Below") }
             #expect(try await own().map(\.fullname) == ["Augusta Lovelace"])
         }
@@ -72,7 +72,7 @@ struct EditConflictTests {
     @Test func `theirs are taken, and the form goes on from them`() async throws {
         try await withConflict(rename) { tester in
             try await tester.wait(for: "Ada King was changed meanwhile")
-            tester.press(.character("t"))
+            tester.press(.left, .enter)
             try await tester.wait { tester.fieldText("first") == "Augusta" }
             #expect(tester.fieldText("last") == "King")
             tester.press(.character("s"), with: .control)
@@ -117,7 +117,7 @@ struct EditConflictTests {
 
     @Test func `a draft of what was changed since is a question, and goes on`() async throws {
         try await withOldDraft { tester in
-            tester.press(.character("b"))
+            tester.press(.left, .left, .enter)
             try await tester.wait { tester.fieldText("first") == "Adah" }
             #expect(try await own().map(\.fullname) == ["Augusta King"])
             tester.press(.character("s"), with: .control)
@@ -134,7 +134,7 @@ struct EditConflictTests {
             try await tester.wait(for: "There is a draft (Adah King)")
             tester.press(.enter)
             try await tester.wait(for: "First name: Ada → Augusta, yours: Adah")
-            tester.press(.character("t"))
+            tester.press(.left, .enter)
             try await tester.wait(untilGone: "meanwhile")
             #expect(tester.fieldText("first") == "Augusta")
             tester.press(.character("s"), with: .control)
@@ -149,7 +149,8 @@ struct EditConflictTests {
             try await people.delete(keys: ["1815"])
         } _: { tester in
             try await tester.wait(for: "Ada King was deleted meanwhile")
-            tester.press(.character(isSaved ? "s" : "g"))
+            if isSaved { tester.press(.left) }
+            tester.press(.left, .enter)
             try await tester.wait { tester.topLine.contains("Below") }
             #expect(try await own().map(\.fullname) == (isSaved ? ["Ada Lovelace"] : []))
         }

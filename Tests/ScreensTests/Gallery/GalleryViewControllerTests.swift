@@ -71,7 +71,7 @@ struct GalleryViewControllerTests {
         tester.press(.enter)
         #expect(tester.grid.text.contains("This cannot be undone."))
 
-        tester.press(.character("d"))
+        tester.press(.left, .enter)
         #expect(tester.description.hasSuffix("text: Delete"))
     }
 

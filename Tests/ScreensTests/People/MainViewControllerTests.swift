@@ -255,7 +255,9 @@ struct MainViewControllerTests {
             #expect(before.count == 1)
             tester.type("d")
             try await tester.wait(for: "Delete Own Own?")
+            // The key that asks answers nothing, if it is held down.
             tester.type("d")
+            tester.press(.left, .enter)
             try await tester.wait(for: "People (2) · 1 marked")
             let after = try await people.contents().own
             #expect(after.isEmpty)
@@ -276,7 +278,7 @@ struct MainViewControllerTests {
             try await tester.wait(for: "✎")
             tester.type("d")
             try await tester.wait(for: "Delete Ada King?")
-            tester.type("d")
+            tester.press(.left, .enter)
             try await tester.wait(for: "No current users found...")
 
             tester.type("u")

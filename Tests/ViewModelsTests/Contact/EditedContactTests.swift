@@ -45,6 +45,25 @@ struct EditedContactTests: EditedContactTesting {
         #expect(send(.continueDraft) == [])
     }
 
+    @Test mutating func `text typed before the answer about a draft stays when it goes on`() {
+        let draft = FormDraft(key: "edit 1", values: ["first": "Augusta", "last": "Lovelace"])
+        send(.load, .read(draft, texts: Self.original))
+        let typed = [ContactForm.Field.first: "Dora", .last: "King"]
+
+        #expect(send(.change(typed)) == [])
+        #expect(send(.continueDraft) == [.fill([.first: "Dora", .last: "Lovelace"])])
+        #expect(contact.failure == "replaced by what was typed: Augusta")
+    }
+
+    @Test mutating func `text typed before the answer about a draft takes its place when it goes`()
+    {
+        let draft = FormDraft(key: "edit 1", values: ["first": "Augusta"])
+        send(.load, .read(draft, texts: Self.typed))
+
+        #expect(send(.discard) == [.storeDraft(Self.draft)])
+        #expect(contact.state == .editing && contact.failure == nil)
+    }
+
     @Test mutating func `a draft of the same texts is none, whatever else is in it`() {
         let draft = FormDraft(key: "edit 1", values: ["first": "Ada", "last": "King", "x": "y"])
         send(.load, .read(draft, texts: Self.original))

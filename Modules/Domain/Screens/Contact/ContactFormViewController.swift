@@ -142,6 +142,8 @@ package final class ContactFormViewController: ViewController {
     }
 
     private func askAboutDraft() {
+        // Text that was typed while the draft was read is kept, whatever the answer.
+        viewModel.storeDraft()
         let alert = AlertController(
             title: "Continue?",
             message: "There is a draft (\(viewModel.contact.draftName)) that was not saved."

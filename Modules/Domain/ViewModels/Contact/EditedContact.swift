@@ -35,6 +35,8 @@ package struct EditedContact: Equatable, Sendable {
     private var draft: Texts = [:]
     /// What these texts were when the draft was begun, as far as that is known.
     private var draftOriginal: Texts = [:]
+    /// The texts of the form when the user was asked about the draft.
+    private var typed: Texts = [:]
     /// Whether the form is to be saved as soon as the draft has been read.
     private var isSaveWaiting = false
 
@@ -97,9 +99,10 @@ extension EditedContact {
         case read(FormDraft?, texts: Texts)
         /// The draft could not be read; with the reason.
         case unread(String, texts: Texts)
-        /// The user wants the draft that was found.
+        /// The user wants the draft that was found; text that was typed meanwhile stays.
         case continueDraft
-        /// The user gives up the draft and all changes.
+        /// The user gives up the draft that was found, and keeps text that was typed meanwhile; or
+        /// gives up all changes.
         case discard
         /// Typing has ended for a while, or the screen is left.
         case change(Texts)
@@ -167,16 +170,26 @@ extension EditedContact {
         case .continueDraft:
             guard state == .draftFound else { break }
             let before = original.merging(draftOriginal) { $1 }
-            let mine = before.merging(draft) { $1 }
+            let typed = typed.filter { $1 != original[$0] }
+            let mine = before.merging(draft) { $1 }.merging(typed) { $1 }
+            let replaced = draft.filter { !$1.isEmpty && typed[$0] ?? $1 != $1 }
+            if !replaced.isEmpty {
+                let texts = replaced.values.sorted().joined(separator: ", ")
+                failure = "replaced by what was typed: \(texts)"
+            }
             state = .editing
             if before == original { return [.fill(mine)] }
             conflict = EditConflict(original: before, mine: mine, current: person)
             state = .conflict
         case .discard:
-            if state == .draftFound { state = .editing }
+            if state == .draftFound {
+                state = .editing
+                if !typed.isEmpty { return storeDraft(of: typed) }
+            }
             return [.fill(original)] + deleteDraft()
         case .change(let texts):
             if state == .editing { return storeDraft(of: texts) }
+            if state == .draftFound { typed = texts }
         case .draftStored:
             isDraftStored = true
             if failure == draftFailure { failure = nil }

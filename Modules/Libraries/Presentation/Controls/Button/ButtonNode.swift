@@ -16,6 +16,10 @@ public final class ButtonNode: ControlNode {
         didSet { if font != oldValue { setNeedsDisplay() } }
     }
 
+    /// Whether characters, which may be meant as text, have no effect while the button has the
+    /// focus.
+    var ignoresText = false
+
     private var colors = StateValues<Color>()
     private var backgroundColors = StateValues<Color>()
 
@@ -69,6 +73,14 @@ public final class ButtonNode: ControlNode {
 
     /// The keys of a button: Enter and Space activate it.
     public override class var keyMap: KeyMap { keys }
+
+    /// Whether characters are no keys of the button, nor of the screen around it.
+    public override var typesText: Bool { ignoresText }
+
+    /// Uses up characters that may be meant as text.
+    public override func keyPressed(_ key: KeyPress) -> Bool {
+        ignoresText && key.typedCharacter != nil || super.keyPressed(key)
+    }
 
     /// Activates the button at a click.
     public override func mouseUsed(_ event: MouseEvent, at point: Point) -> Bool {

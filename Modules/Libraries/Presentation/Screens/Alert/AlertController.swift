@@ -11,6 +11,9 @@
 /// title, or the next letter that no other button has. Escape answers with the action of style
 /// `cancel`, or the only action; where there is neither, it dismisses without an answer.
 ///
+/// A destructive action has no letter. Above a view into which text is typed, characters have no
+/// effect at all, as the alert may appear while the user types.
+///
 /// ``addTextField(_:)`` adds fields, which have the focus at first. Enter in the last one answers
 /// with the first action of style `default`. Escape never answers with the only action then.
 public final class AlertController: ViewController {
@@ -52,6 +55,7 @@ public final class AlertController: ViewController {
         let index = actions.count
         actions.append(AlertAction(title: title, style: style))
         handlers.append(handler)
+        if style == .destructive { return self }
         let letter = title.lowercased().first { character in
             (character.isLetter || character.isNumber) && !letters.contains(character)
         }
@@ -134,6 +138,10 @@ public final class AlertController: ViewController {
     /// Watches how the alert is left, each time that it is shown.
     public override func viewWillAppear() {
         super.viewWillAppear()
+        let interruptsTyping = window?.firstResponder?.typesText ?? false
+        for case let button as ButtonNode in buttons.subviews {
+            button.ignoresText = interruptsTyping
+        }
         if outcome.isOver { outcome = Dismissible() }
         outcome.viewController = self
     }
