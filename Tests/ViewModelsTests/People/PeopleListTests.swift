@@ -76,8 +76,30 @@ struct PeopleListTests: PeopleListSuite {
         send(.sort(.city))
         #expect(list.query.order == PeopleOrder(.city))
         send(.toggleFavoritesOnly)
-        #expect(list.query.showsOnlyFavorites && list.title.hasPrefix("Favorites ("))
-        #expect(list.query.text == "q")
+        #expect(list.query.showsOnlyFavorites && list.query.text == "q")
+    }
+
+    @Test mutating func `the title is about the people shown until a query is answered`() {
+        send(.load, .refreshed(.stored))
+        read(page())
+        send(.filter("q"), .toggleFavoritesOnly)
+        #expect(list.isSearching && list.title == "People (2) · searching…")
+        send(.unread("no disk"))
+        #expect(!list.isSearching && list.title == "People (2)")
+        send(.refresh)
+        var found = page([Self.people[0]])
+        found.total = 2
+        read(found)
+        #expect(!list.isSearching && list.title == "Favorites (1 of 2)")
+    }
+
+    @Test mutating func `the title tells that marked people are read`() {
+        send(.load, .refreshed(.stored))
+        read(page())
+        send(.mark([ExactText(User.mockJQ.key)]), .readMarked(true))
+        #expect(list.title == "People (2) · reading 1 marked…")
+        send(.readMarked(false))
+        #expect(list.title == "People (2) · 1 marked")
     }
 
     @Test(

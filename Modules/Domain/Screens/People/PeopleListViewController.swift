@@ -22,8 +22,7 @@ final class PeopleListViewController: ViewController {
     private var showsCard: Bool { !panes.isCollapsed }
     /// Sent when the card beside the list is of somebody else, who may be passed by quickly.
     private let turns = PublishRelay<Void>()
-    /// The action that waits for the marked people to be read.
-    private var marked: Task<Void, any Error>?
+    private let marked: MarkedPeopleReader
     /// The query that the rows answer, and the number of the answer.
     private var query: PeopleQuery
     private var answers: Int
@@ -35,6 +34,7 @@ final class PeopleListViewController: ViewController {
     ///   - style: Columns or cards.
     init(viewModel: MainViewModel, style: PeopleListStyle) {
         self.viewModel = viewModel
+        marked = MarkedPeopleReader(viewModel)
         self.style = style
         let page = viewModel.list.page
         query = page.found
@@ -73,13 +73,14 @@ final class PeopleListViewController: ViewController {
             )
             .emptyPage(LabelView("Nobody matches.").color(.secondaryLabel))
             .onSelect { [weak self] context in
-                if let self, let person = rows.item(at: context.index) { open(person) }
+                guard let self, hasAnswer(for: "Open") else { return false }
+                if let person = rows.item(at: context.index) { open(person) }
                 return false
             }
             .onCursorChange { [weak self] _ in self?.cursorMoved() }
             .onSelectionChange { [weak self] context in
                 let keys = context.view.selectedIDs.compactMap { $0.base as? ExactText }
-                self?.viewModel.send(.mark(Set(keys)))
+                self?.mark(Set(keys))
             }
             .modifiableView
     }
@@ -97,15 +98,29 @@ final class PeopleListViewController: ViewController {
         cursorMoved()
     }
 
+    /// Gives up a question about the marked people.
+    override func viewWillDisappear() {
+        marked.giveUpQuestion()
+    }
+
     private func show(_ list: PeopleList) {
         title = list.title
+        marked.giveUpQuestion(unlessAbout: list.marks)
         if list.answers != answers {
             answers = list.answers
             show(list.page)
         }
-        let marks = Set(list.marks.map { AnyHashable($0) })
-        if table.selectedIDs != marks { table.selectedIDs = marks }
+        showMarks()
         setNeedsBars()
+    }
+
+    private func showMarks() {
+        let marks = Set(viewModel.list.marks.map { AnyHashable($0) })
+        if table.selectedIDs != marks { table.selectedIDs = marks }
+    }
+
+    private func mark(_ keys: Set<ExactText>) {
+        if hasAnswer(for: "Mark") { viewModel.send(.mark(keys)) } else { showMarks() }
     }
 
     /// Shows the people of an answer; those of another query from the first one on.
@@ -121,6 +136,20 @@ final class PeopleListViewController: ViewController {
     // MARK: The person of the cursor
 
     private var current: Person? { table.cursor.flatMap(rows.item(at:)) }
+
+    /// Whether the rows are still those of another filter or order.
+    private var isSearching: Bool {
+        viewModel.list.isSearching || viewModel.list.page.found != query
+    }
+
+    /// Whether a key may act on the rows; if they are to be replaced, the list's notice tells that it
+    /// does not, since the user means one of the new ones.
+    private func hasAnswer(for title: String) -> Bool {
+        if isSearching {
+            viewModel.send(.report("\(title): not done, the list was still searching"))
+        }
+        return !isSearching
+    }
 
     private func cursorMoved() {
         if showsCard { turns.accept(()) }
@@ -177,8 +206,10 @@ final class PeopleListViewController: ViewController {
     // MARK: Keys
 
     override var keyCommands: [KeyCommand] {
-        let hasTarget = current != nil || !viewModel.list.marks.isEmpty
-        let isOwn = current?.user.isOwn == true || !viewModel.list.marks.isEmpty
+        // Also while the row that a key is meant for is not there yet.
+        let mayActOnAny = isSearching || !viewModel.list.marks.isEmpty
+        let hasTarget = current != nil || mayActOnAny
+        let isOwn = current?.user.isOwn == true || mayActOnAny
         var commands = escapeCommands
         commands += [
             KeyCommand("s", title: "Sort") { [weak self] in self?.presentOrders() },
@@ -187,53 +218,69 @@ final class PeopleListViewController: ViewController {
             }
             .onlyInHelp(),
             KeyCommand("a", title: "Add") { [weak self] in self?.edit(nil) },
-            action("M", "Merge") { $0.merge($1) },
+            action("M", "Merge", isQuestion: true) { $0.merge($1) },
         ]
         if hasTarget {
             commands += [
                 action("f", "Favorite") { $0.viewModel.toggleFavorites($1) },
                 action("y", "Copy e-mail") { $0.copyAddresses(of: $1) },
-                action("x", "Export") { $0.export($1) },
+                action("x", "Export", isQuestion: true) {
+                    $0.present(PromptViewController(exportOf: $1, $0.viewModel))
+                },
             ]
         }
-        if hasTarget, isOwn { commands.append(action("d", "Delete") { $0.delete($1) }) }
-        if let person = current {
-            let note = KeyCommand("n", title: "Note") { [weak self] in
-                self?.present(PromptViewController(noteAbout: person, self?.viewModel))
-            }
-            let code = KeyCommand("Q", title: "QR code") { [weak self] in
-                self?.present(PersonCodeViewController(person: person))
-            }
-            commands += [note.onlyInHelp(), code.onlyInHelp()]
-            if person.user.isOwn {
-                let edit = KeyCommand("e", title: "Edit") { [weak self] in
-                    if self?.viewModel.mayEdit(person) == true { self?.edit(person.user) }
-                }
-                commands.append(edit.onlyInHelp())
-            }
+        if hasTarget, isOwn {
+            commands.append(action("d", "Delete", isQuestion: true) { $0.delete($1) })
+        }
+        if current != nil || isSearching {
+            commands += [
+                command("n", "Note") {
+                    $0.present(PromptViewController(noteAbout: $1, $0.viewModel))
+                },
+                command("Q", "QR code") { $0.present(PersonCodeViewController(person: $1)) },
+            ]
+        }
+        if current?.user.isOwn == true || isSearching {
+            commands.append(
+                command("e", "Edit") { if $0.viewModel.mayEdit($1) { $0.edit($1.user) } }
+            )
         }
         return commands
     }
 
+    /// A command for the person of the cursor.
+    private func command(
+        _ key: Character,
+        _ title: String,
+        _ action: @escaping @MainActor (PeopleListViewController, Person) -> Void
+    ) -> KeyCommand {
+        KeyCommand(key, title: title) { [weak self] in
+            guard let self, hasAnswer(for: title), let current else { return }
+            action(self, current)
+        }
+        .onlyInHelp()
+    }
+
     /// A command for the people marked, or else for the one of the cursor.
+    ///
+    /// A question about the people marked is asked only while the list has the keys.
     private func action(
         _ key: Character,
         _ title: String,
+        isQuestion: Bool = false,
         _ action: @escaping @MainActor (PeopleListViewController, [Person]) -> Void
     ) -> KeyCommand {
         KeyCommand(key, title: title) { [weak self] in
             guard let self else { return }
             guard !viewModel.list.marks.isEmpty else {
-                if let current { action(self, [current]) }
+                if hasAnswer(for: title), let current { action(self, [current]) }
                 return
             }
-            // A second key before those marked are known would ask twice.
-            guard marked == nil else { return }
-            // With the list, so that a change is made even if the next key quits.
-            marked = viewModel.people.pending.begin { @MainActor in
-                let people = await self.viewModel.marked()
-                self.marked = nil
-                if !people.isEmpty { action(self, people) }
+            marked.read(for: title, isQuestion: isQuestion) { people in
+                if isQuestion, !self.view.containsFocus {
+                    return self.viewModel.send(.report("\(title): given up"))
+                }
+                action(self, people)
             }
         }
         .onlyInHelp()
@@ -278,16 +325,6 @@ final class PeopleListViewController: ViewController {
         viewModel.reportCopy(of: isCopied ? addresses : nil)
     }
 
-    private func export(_ people: [Person]) {
-        present(
-            PromptViewController(
-                title: "Export \(people.summary) to",
-                text: "people.vcf",
-                placeholder: "File.vcf, .csv or .json"
-            ) { [weak viewModel] in viewModel?.export(people, to: $0) }
-        )
-    }
-
     /// Asks whether two marked people are one, or else about all who may be there twice.
     private func merge(_ people: [Person]) {
         guard people.count == 2 else {
@@ -306,23 +343,6 @@ final class PeopleListViewController: ViewController {
         guard !own.isEmpty else {
             return viewModel.send(.report("only people of your own can be deleted"))
         }
-        let isUndoable = own.count <= viewModel.people.limits.people
-        present(
-            AlertController(
-                title: "Delete \(own.summary)?",
-                message: isUndoable ? "u undoes it." : "This cannot be undone."
-            )
-            .addAction(title: "Delete", style: .destructive) { [weak viewModel] in
-                viewModel?.delete(own)
-            }
-            .addAction(title: "Cancel", style: .cancel)
-        )
-    }
-}
-
-extension [Person] {
-    /// The name of the only person, or the number of people.
-    fileprivate var summary: String {
-        count == 1 ? self[0].user.displayName : "\(count) people"
+        present(AlertController(deletionOf: own, viewModel))
     }
 }

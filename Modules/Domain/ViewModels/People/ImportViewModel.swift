@@ -1,4 +1,5 @@
 import Injection
+import Models
 import Reactive
 package import Services
 
@@ -68,7 +69,7 @@ package final class ImportViewModel {
     package var summary: String {
         switch state {
         case .initial: ""
-        case .loading(let count): "Reading… \(count) people"
+        case .loading(let count): "Reading… \(count.withSeparators) people"
         case .loaded(let report): report.summary
         case .error(let reason): "Not imported: \(reason)"
         }

@@ -4,11 +4,13 @@ import Reactive
 package import Services
 
 extension MainViewModel {
-    /// The people who are marked; nobody, with a notice, if they cannot be read.
+    /// The people who are marked; nobody, with a notice, if they cannot be read, or if the task is
+    /// cancelled.
     package func marked() async -> [Person] {
         do {
             return try await people.people(forKeys: list.marks.map(\.text))
         } catch {
+            if Task.isCancelled { return [] }
             send(.report("cannot read those marked: \(sentence(of: error))"))
             return []
         }
@@ -62,7 +64,7 @@ extension MainViewModel {
         Task { [weak self, people] in
             do {
                 let file = try await writing.value
-                self?.send(.report("exported \(targets.count) to \(file)"))
+                self?.send(.report("exported \(targets.count.withSeparators) to \(file)"))
             } catch {
                 let line = "not exported: \(sentence(of: error))"
                 guard let self else { return people.pending.report(line) }

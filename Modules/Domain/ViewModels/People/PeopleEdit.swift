@@ -29,7 +29,7 @@ package struct PeopleEdit: Hashable, Sendable {
 
     /// The name of the only person, or the number of people.
     private var subject: String {
-        people.count == 1 ? people[0].user.displayName : "\(people.count) people"
+        people.count == 1 ? people[0].user.displayName : "\(people.count.withSeparators) people"
     }
 
     /// The change in a few words, such as `a note about Ada King`.

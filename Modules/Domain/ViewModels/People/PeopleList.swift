@@ -16,6 +16,8 @@ package struct PeopleList: Equatable, Sendable {
     package private(set) var marks: Set<ExactText> = []
     /// Whether the storage has been asked and has not answered yet.
     package private(set) var isReading = false
+    /// Whether the marked people are being read, for a key that acts on them.
+    private var isReadingMarked = false
     private var notices = PeopleNotices()
     /// Whether there is something new since the storage was asked.
     private var isOutdated = false
@@ -31,6 +33,8 @@ package struct PeopleList: Equatable, Sendable {
     /// `People (3 of 1,024, inside words)`.
     package var title: String {
         guard page.total > 0 else { return "People" }
+        // The query of the people who are shown.
+        let query = page.query
         let found = page.isCountExact ? page.count.withSeparators : "many"
         let total = page.total.withSeparators
         let place = page.isInsideWords ? ", inside words" : ""
@@ -38,12 +42,16 @@ package struct PeopleList: Equatable, Sendable {
         let name = query.showsOnlyFavorites ? "Favorites" : "People"
         let categories = query.categories.map { "#\($0)" }
         let order = query.order.column
+        let marked = "\(marks.count.withSeparators) marked"
         return
-            (["\(name) (\(count))"] + categories
+            (["\(name) (\(count))"] + (isSearching ? ["searching…"] : []) + categories
             + (order == .name ? [] : ["by \(order.rawValue.lowercased())"])
-            + (marks.isEmpty ? [] : ["\(marks.count.withSeparators) marked"]))
+            + (marks.isEmpty ? [] : [isReadingMarked ? "reading \(marked)…" : marked]))
             .joined(separator: " · ")
     }
+
+    /// Whether the people of another query are shown, as the storage has not answered ``query`` yet.
+    package var isSearching: Bool { isReading && page.query != query }
 
     /// The line about examples among the people; `nil` if there are none.
     private var examples: String? {
@@ -87,6 +95,8 @@ extension PeopleList {
         case toggleFavoritesOnly
         /// The keys of marked people are others.
         case mark(Set<ExactText>)
+        /// The marked people are being read, or are not any more.
+        case readMarked(Bool)
         /// People are to be changed.
         case edit(PeopleEdit)
         /// The change is stored, or is refused for good; with a line for the user, if there is more to
@@ -178,6 +188,8 @@ extension PeopleList {
             return ask { $0.showsOnlyFavorites.toggle() }
         case .mark(let keys):
             marks = keys
+        case .readMarked(let isUnderWay):
+            isReadingMarked = isUnderWay
         case .edit(let edit):
             notices.unstored.forget(replacedBy: edit)
             return [.store([edit])]
