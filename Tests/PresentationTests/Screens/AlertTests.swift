@@ -189,6 +189,42 @@ struct AlertTests {
         #expect(tester.grid.text.contains("[ OK ]"))
     }
 
+    @Test(arguments: [Size(columns: 40, rows: 9), Size(columns: 20, rows: 5)])
+    func `a long message scrolls by pages and the wheel`(size: Size) throws {
+        let tester = try start(columns: size.columns, rows: size.rows)
+        let alert = AlertController(
+            title: "Long",
+            message: (0..<9).map { "line \($0)." }.joined(separator: "\n")
+        )
+        .addAction(title: "Fine")
+        .addAction(title: "Cancel", style: .cancel)
+        tester.application.window.present(alert)
+        tester.pump()
+        #expect(tester.grid.text.contains("line 0."))
+        #expect(tester.grid.text.contains("[ Fine ]"))
+        // The bar of the message.
+        #expect(tester.grid.lines.contains { $0.contains(/line 0\..*▐/) })
+
+        var seen: [Bool] = []
+        for _ in 0..<9 {
+            tester.press(.pageDown)
+            seen.append(tester.grid.text.contains("line 4."))
+        }
+        #expect(seen.contains(true) && tester.grid.text.contains("line 8."))
+        tester.press(.pageUp)
+        #expect(!tester.grid.text.contains("line 8."))
+        let row = try #require(tester.grid.lines.firstIndex { $0.contains("line ") })
+        let wheel = MouseEvent(
+            .wheelDown,
+            at: Point(column: size.columns / 2, row: row)
+        )
+        for _ in 0..<5 { tester.send(.mouse(wheel)) }
+        #expect(tester.grid.text.contains("line 8."))
+
+        tester.press(.enter)
+        #expect(tester.application.window.presentedViewControllers.isEmpty)
+    }
+
     @Test func `more buttons than rows scroll with the focus`() throws {
         let tester = try start(columns: 24, rows: 8)
         let alert = AlertController(title: "Which?", message: "There are many.")

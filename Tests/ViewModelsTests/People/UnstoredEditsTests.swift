@@ -72,7 +72,7 @@ struct PeopleNoticesTests {
         #expect(send(.storeAgain) == [])
         send(.edit(Self.note), .unstored(Self.note, "no disk"))
         #expect(list.status == "not stored: a note about Jonny Quest: no disk")
-        #expect(list.details == "a note about Jonny Quest\nno disk")
+        #expect(list.details == "no disk\na note about Jonny Quest")
         #expect(list.unstored.note(about: Self.jonny) == "a dog")
         #expect(list.unstored.note(about: Person(user: .mockTS)) == nil)
         send(.edit(Self.favorite), .unstored(Self.favorite, "no server"))
@@ -129,7 +129,7 @@ struct PeopleNoticesTests {
         send(.unstored(Self.note, "no disk"))
         #expect(
             list.details
-                == "a note about Jonny Quest\nno disk\nnot up to date: no server\nuse another one"
+                == "no disk\na note about Jonny Quest\nnot up to date: no server\nuse another one"
         )
         // What the storage answers ends what it did not.
         send(.outage(nil), .giveUp, .read(page))

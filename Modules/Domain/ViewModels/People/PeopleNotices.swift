@@ -34,10 +34,10 @@ package struct PeopleNotices: Equatable, Sendable {
         }
     }
 
-    /// All of ``status``: a line for each change that is not stored, the reason, and the notices.
+    /// All of ``status``: why changes are not stored, a line for each of them, and the notices.
     package var details: String? {
         if unstored.isEmpty { return status }
-        let changes = unstored.edits.map(\.summary) + [unstored.reason]
+        let changes = [unstored.reason] + unstored.edits.map(\.summary)
         return (changes + lines.dropFirst()).joined(separator: "\n")
     }
 

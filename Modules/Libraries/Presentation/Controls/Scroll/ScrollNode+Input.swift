@@ -16,7 +16,7 @@ extension ScrollNode {
 
     private var scrollsByKeys: Bool { !leavesKeysToContent }
 
-    private func move(_ move: ListMove) {
+    func move(_ move: ListMove) {
         let page = max(1, viewport.size.rows - 1)
         scroll(to: move.target(from: offset, page: page, last: range(.vertical).furthest))
     }

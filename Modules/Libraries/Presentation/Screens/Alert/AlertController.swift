@@ -14,6 +14,8 @@
 /// A destructive action has no letter. Above a view into which text is typed, characters have no
 /// effect at all, as the alert may appear while the user types.
 ///
+/// A message that does not fit has a scroll bar: Page Up, Page Down and the wheel scroll it.
+///
 /// ``addTextField(_:)`` adds fields, which have the focus at first. Enter in the last one answers
 /// with the first action of style `default`. Escape never answers with the only action then.
 public final class AlertController: ViewController {
@@ -26,6 +28,7 @@ public final class AlertController: ViewController {
 
     private var handlers: [@MainActor () -> Void] = []
     private let buttons = AlertButtonsNode()
+    private let messageScroll = ScrollNode()
     /// The letters of actions, in lower case; none is used twice.
     private var letters: Set<Character> = []
     private var letterCommands: [KeyCommand] = []
@@ -114,7 +117,10 @@ public final class AlertController: ViewController {
         }
         let stack = StackNode(axis: .vertical)
         if let message, !message.isEmpty {
-            stack.addSubview(DialogMessageNode(message))
+            messageScroll.leavesKeysToContent = true
+            messageScroll.update(\.size.height.minimum, to: 1)
+            messageScroll.addSubview(DialogMessageNode(message))
+            stack.addSubview(messageScroll)
             stack.spacing = 1
         }
         if !textFields.isEmpty {
@@ -125,7 +131,8 @@ public final class AlertController: ViewController {
                 actions[index].title, { [weak self] _ in self?.choose(index) }
             )
         }
-        // More buttons than there are rows scroll with the focus; the message shrinks first.
+        // More buttons than there are rows scroll with the focus; the message shrinks first, to a
+        // row.
         let scroll = ScrollNode()
         scroll.leavesKeysToContent = true
         scroll.update(\.priorities.huggingVertical, to: .required)
@@ -177,9 +184,13 @@ public final class AlertController: ViewController {
             .when { $0.escapeIndex != nil }
         KeyBinding(.left, .up, title: "Previous") { $0.moveFocus(by: -1) }.onlyInHelp()
         KeyBinding(.right, .down, title: "Next") { $0.moveFocus(by: 1) }.onlyInHelp()
+        KeyBinding(.pageDown, title: "Scroll") { $0.messageScroll.move(.pageDown) }
+            .when { $0.messageScroll.scrolls(.vertical) }
+        KeyBinding(.pageUp, title: "Scroll back") { $0.messageScroll.move(.pageUp) }
+            .when { $0.messageScroll.scrolls(.vertical) }.onlyInHelp()
     }
 
-    /// Escape, and arrows between the buttons.
+    /// Escape, arrows between the buttons, and pages of a long message.
     public override class var keyMap: KeyMap { keys }
 
     /// A letter for each action, before the other keys.
