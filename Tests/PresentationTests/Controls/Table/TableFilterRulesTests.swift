@@ -46,6 +46,24 @@ struct TableFilterRulesTests {
         #expect(String(marked.map(\.character)) == "ØstOst")
     }
 
+    @Test func `keys of text fields delete a word, or all, and mark nothing`() throws {
+        let table = TableView(people()).allowsMultipleSelection().build()
+        let tester = ScreenTester(
+            ViewController(ContainerView(table)),
+            size: Size(columns: 20, rows: 5)
+        )
+        tester.type("/os t")
+        tester.press(.character("w"), with: .control)
+        #expect(tester.grid.text.contains("/os  "))
+        tester.press(.backspace, with: .alt)
+        #expect(tester.grid.text.contains("/  "))
+        tester.type("st")
+        tester.press(.character("u"), with: .control)
+        tester.press(.character("a"), with: .control)
+        let node = try #require(table as? TableNode)
+        #expect(node.filterText == "" && node.typesText && node.selectedIDs.isEmpty)
+    }
+
     @Test func `the end of the filter is an empty text`() {
         let tester = tester(people())
         tester.type("/o")

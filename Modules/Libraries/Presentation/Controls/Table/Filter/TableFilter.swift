@@ -21,10 +21,18 @@ struct TableFilter {
         switch key.key {
         case .character(let character) where key.modifiers.isSubset(of: .shift):
             .text(query + String(character))
+        case .backspace where !key.modifiers.isSubset(of: .shift): nil
         case .backspace where query.isEmpty: .end
         case .backspace: .text(String(query.dropLast()))
         default: nil
         }
+    }
+
+    /// The edit that deletes the last word.
+    var deletesWord: Edit {
+        var editing = TextEditing(query)
+        editing.killWordBackward()
+        return .text(editing.text)
     }
 
     /// Returns the text after another one was pasted; line breaks become spaces.

@@ -39,6 +39,12 @@ enum TableKeys {
             .when { $0.rowCursor.focus.focused != nil }.onlyInHelp()
     }
 
+    /// The keys that delete the last word of the filter, as in text fields.
+    private static let wordKeys = [
+        KeyPress(.character("w"), modifiers: .control),
+        KeyPress(.backspace, modifiers: .alt), KeyPress(.backspace, modifiers: .control),
+    ]
+
     @ListBuilder<KeyBinding<TableNode>>
     private static var filter: [KeyBinding<TableNode>] {
         KeyBinding(.enter, title: "Done") { $0.model.acceptFilter() }.when(\.typesText)
@@ -47,6 +53,14 @@ enum TableKeys {
             table.model.beginFilter(table.filterRules, isEditing: true)
         }
         .when(\.model.canFilter).onlyInHelp { !hintsFilter($0) }
+        KeyBinding(title: "Delete word left") { table in
+            _ = table.model.editFilter { $0.deletesWord }
+        }
+        .keys { _ in wordKeys }.when(\.typesText).onlyInHelp()
+        KeyBinding(KeyPress(.character("u"), modifiers: .control), title: "Delete all") { table in
+            _ = table.model.editFilter { _ in .text("") }
+        }
+        .when(\.typesText).onlyInHelp()
         KeyBinding(.escape, title: "Clear") { $0.model.endFilter() }
             .when { $0.model.filter != nil }
         KeyBinding(.character("n"), title: "Next match") { $0.rowCursor.move(.down) }
@@ -69,6 +83,7 @@ enum TableKeys {
         KeyBinding(KeyPress(.character("a"), modifiers: .control), title: "Mark all") {
             $0.model.toggleAll()
         }
-        .when(\.allowsMultipleSelection).onlyInHelp()
+        // In a text the key has another meaning.
+        .when { $0.allowsMultipleSelection && $0.model.takesCommands }.onlyInHelp()
     }
 }
