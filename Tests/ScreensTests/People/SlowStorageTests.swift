@@ -84,6 +84,13 @@ struct SlowStorageTests {
         }
     }
 
+    @Test func `a question follows marks at once`() async throws {
+        try await withList { tester, _ in
+            tester.type(" j d")
+            try await tester.wait(for: "Delete 2 people?")
+        }
+    }
+
     @Test func `keys do not act on the rows of the filter before`() async throws {
         try await withList { tester, people in
             storage.hold()

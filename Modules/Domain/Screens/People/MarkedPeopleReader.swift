@@ -21,7 +21,7 @@ final class MarkedPeopleReader {
     /// - Parameters:
     ///   - title: The title of the key.
     ///   - isQuestion: Whether the action asks the user something, and is given up by
-    ///     ``giveUpQuestion(unlessAbout:)``.
+    ///     ``giveUpQuestion()``.
     ///   - action: Receives the people, unless there are none.
     func read(
         for title: String,
@@ -42,11 +42,14 @@ final class MarkedPeopleReader {
         }
     }
 
+    /// Gives up a question about other people than those who are marked now.
+    func followMarks() {
+        if let question, question.marks != viewModel.list.marks { giveUpQuestion() }
+    }
+
     /// Gives up the question that waits for its people, if there is one; the list tells so.
-    ///
-    /// - Parameter marks: The marks of a question that is not given up.
-    func giveUpQuestion(unlessAbout marks: Set<ExactText>? = nil) {
-        guard let question, question.marks != marks else { return }
+    func giveUpQuestion() {
+        guard let question else { return }
         reading?.cancel()
         end()
         viewModel.send(.report("\(question.title): given up"))

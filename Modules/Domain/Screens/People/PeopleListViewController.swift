@@ -11,7 +11,7 @@ final class PeopleListViewController: ViewController {
     @OptionalInjected private var scheduler: (any SchedulerType)?
 
     private let viewModel: MainViewModel
-    private let rows: PagedViewBuilder<Person>
+    private let rows: PeopleRows
     private let style: PeopleListStyle
     private let cardPane = ContainerNode()
     private lazy var table = makeTable()
@@ -23,9 +23,6 @@ final class PeopleListViewController: ViewController {
     /// Sent when the card beside the list is of somebody else, who may be passed by quickly.
     private let turns = PublishRelay<Void>()
     private let marked: MarkedPeopleReader
-    /// The query that the rows answer, and the number of the answer.
-    private var query: PeopleQuery
-    private var answers: Int
 
     /// Creates the list.
     ///
@@ -36,15 +33,7 @@ final class PeopleListViewController: ViewController {
         self.viewModel = viewModel
         marked = MarkedPeopleReader(viewModel)
         self.style = style
-        let page = viewModel.list.page
-        query = page.found
-        answers = viewModel.list.answers
-        rows = PagedViewBuilder(
-            PeopleItems(viewModel.people, page),
-            known: (page.people, page.count)
-        ) { person in
-            style.row(of: person, today: viewModel.today)
-        }
+        rows = PeopleRows(viewModel, style: style)
         super.init()
     }
 
@@ -54,7 +43,7 @@ final class PeopleListViewController: ViewController {
             .observe(on: MainScheduler.instance)
             .subscribe(onNext: { [weak self] in self?.show($0) })
             .disposed(by: disposeBag)
-        rows.updated?
+        rows.source.updated?
             .observe(on: MainScheduler.instance)
             .subscribe(onNext: { [weak self] in self?.cursorMoved() })
             .disposed(by: disposeBag)
@@ -66,15 +55,15 @@ final class PeopleListViewController: ViewController {
     }
 
     private func makeTable() -> TableNode {
-        style.table(rows, in: query.order)
+        style.table(rows.source, in: rows.query.order)
             .allowsMultipleSelection()
             .filterRules(
                 TableFilterRules { [weak viewModel] in viewModel?.send(.filter($0)) }
             )
             .emptyPage(LabelView("Nobody matches.").color(.secondaryLabel))
             .onSelect { [weak self] context in
-                guard let self, hasAnswer(for: "Open") else { return false }
-                if let person = rows.item(at: context.index) { open(person) }
+                guard let self, rows.hasAnswer(for: "Open") else { return false }
+                if let person = rows.person(at: context.index) { open(person) }
                 return false
             }
             .onCursorChange { [weak self] _ in self?.cursorMoved() }
@@ -105,11 +94,10 @@ final class PeopleListViewController: ViewController {
 
     private func show(_ list: PeopleList) {
         title = list.title
-        marked.giveUpQuestion(unlessAbout: list.marks)
-        if list.answers != answers {
-            answers = list.answers
-            show(list.page)
+        if rows.show(list), style == .table {
+            table.columns = MainUsersTableView.columns(in: rows.query.order)
         }
+        marked.followMarks()
         showMarks()
         setNeedsBars()
     }
@@ -120,36 +108,12 @@ final class PeopleListViewController: ViewController {
     }
 
     private func mark(_ keys: Set<ExactText>) {
-        if hasAnswer(for: "Mark") { viewModel.send(.mark(keys)) } else { showMarks() }
-    }
-
-    /// Shows the people of an answer; those of another query from the first one on.
-    private func show(_ page: PeoplePage) {
-        let isOther = page.found != query
-        query = page.found
-        let items = PeopleItems(viewModel.people, page)
-        rows.replace(items, known: (page.people, page.count), startsOver: isOther)
-        guard isOther, style == .table else { return }
-        table.columns = MainUsersTableView.columns(in: query.order)
+        if rows.hasAnswer(for: "Mark") { viewModel.send(.mark(keys)) } else { showMarks() }
     }
 
     // MARK: The person of the cursor
 
-    private var current: Person? { table.cursor.flatMap(rows.item(at:)) }
-
-    /// Whether the rows are still those of another filter or order.
-    private var isSearching: Bool {
-        viewModel.list.isSearching || viewModel.list.page.found != query
-    }
-
-    /// Whether a key may act on the rows; if they are to be replaced, the list's notice tells that it
-    /// does not, since the user means one of the new ones.
-    private func hasAnswer(for title: String) -> Bool {
-        if isSearching {
-            viewModel.send(.report("\(title): not done, the list was still searching"))
-        }
-        return !isSearching
-    }
+    private var current: Person? { table.cursor.flatMap(rows.person(at:)) }
 
     private func cursorMoved() {
         if showsCard { turns.accept(()) }
@@ -186,7 +150,7 @@ final class PeopleListViewController: ViewController {
 
     /// Moves the cursor, and returns the person that it is on then.
     private func step(_ offset: Int) -> Person? {
-        guard let row = table.cursor, let next = rows.item(at: row + offset) else { return nil }
+        guard let row = table.cursor, let next = rows.person(at: row + offset) else { return nil }
         table.moveCursor(to: row + offset)
         return next
     }
@@ -207,7 +171,7 @@ final class PeopleListViewController: ViewController {
 
     override var keyCommands: [KeyCommand] {
         // Also while the row that a key is meant for is not there yet.
-        let mayActOnAny = isSearching || !viewModel.list.marks.isEmpty
+        let mayActOnAny = rows.isSearching || !viewModel.list.marks.isEmpty
         let hasTarget = current != nil || mayActOnAny
         let isOwn = current?.user.isOwn == true || mayActOnAny
         var commands = escapeCommands
@@ -232,7 +196,7 @@ final class PeopleListViewController: ViewController {
         if hasTarget, isOwn {
             commands.append(action("d", "Delete", isQuestion: true) { $0.delete($1) })
         }
-        if current != nil || isSearching {
+        if current != nil || rows.isSearching {
             commands += [
                 command("n", "Note") {
                     $0.present(PromptViewController(noteAbout: $1, $0.viewModel))
@@ -240,7 +204,7 @@ final class PeopleListViewController: ViewController {
                 command("Q", "QR code") { $0.present(PersonCodeViewController(person: $1)) },
             ]
         }
-        if current?.user.isOwn == true || isSearching {
+        if current?.user.isOwn == true || rows.isSearching {
             commands.append(
                 command("e", "Edit") { if $0.viewModel.mayEdit($1) { $0.edit($1.user) } }
             )
@@ -255,7 +219,7 @@ final class PeopleListViewController: ViewController {
         _ action: @escaping @MainActor (PeopleListViewController, Person) -> Void
     ) -> KeyCommand {
         KeyCommand(key, title: title) { [weak self] in
-            guard let self, hasAnswer(for: title), let current else { return }
+            guard let self, rows.hasAnswer(for: title), let current else { return }
             action(self, current)
         }
         .onlyInHelp()
@@ -273,7 +237,7 @@ final class PeopleListViewController: ViewController {
         KeyCommand(key, title: title) { [weak self] in
             guard let self else { return }
             guard !viewModel.list.marks.isEmpty else {
-                if hasAnswer(for: title), let current { action(self, [current]) }
+                if rows.hasAnswer(for: title), let current { action(self, [current]) }
                 return
             }
             marked.read(for: title, isQuestion: isQuestion) { people in
