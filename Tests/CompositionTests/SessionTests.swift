@@ -69,6 +69,20 @@ struct SessionTests {
         }
     }
 
+    @Test(arguments: [101, 302, 304, 404, 500])
+    func `a status that is no success is an error, whatever the page says`(status: Int) async throws
+    {
+        let transport = MemoryTransport()
+        transport.set(MemoryTransport.wildcard, .json(#"{"results":[]}"#, status: status))
+        let container = try container(.test)
+        container.register { transport as any Transport }
+        let session = container.resolve((any ClientSessionManagerType).self, name: .test)
+
+        await #expect(throws: APIError.self) {
+            let _: UserResultType = try await session.builder().add(path: "/a").send(.get)
+        }
+    }
+
     @Test func `a session sends the headers of all, and the token of single sign-on`()
         async throws
     {

@@ -55,11 +55,23 @@ extension Resolver {
 extension ClientSessionManagerType {
     /// The session with the interceptors that all sessions have.
     fileprivate func intercepted(_ log: LogFile?) -> any ClientSessionManagerType {
-        let session = interceptor(StatusErrorMappingInterceptor.everyFailure)
+        let session = interceptor(StatusErrorMappingInterceptor.everythingButSuccess)
             .interceptor(StandardHeadersInterceptor(["Accept": "application/json, image/*"]))
             .interceptor(SSOAuthenticationInterceptor())
         guard let log else { return session }
         return session.interceptor(SessionLoggingInterceptor { log.write($0) })
+    }
+}
+
+extension StatusErrorMappingInterceptor {
+    /// Also a redirect that is not followed is an error, and a 304, as nothing is cached: decoded as
+    /// data, its page may say that there is nobody.
+    fileprivate static let everythingButSuccess = StatusErrorMappingInterceptor { status in
+        switch status {
+        case 200..<300: nil
+        case 500...: .server
+        default: .application
+        }
     }
 }
 
