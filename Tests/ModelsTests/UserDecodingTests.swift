@@ -86,6 +86,7 @@ struct UserResultTypeTests {
         let answer = try results(#"{"results":[{"name":{"last":"A"}},7,null,"x",{}],"info":{}}"#)
 
         #expect(answer.results.map(\.name.last) == ["A", ""])
+        #expect(answer.unreadable == 3)
     }
 
     @Test func `tells the directory's own words when there are no results`() throws {

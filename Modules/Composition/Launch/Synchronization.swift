@@ -16,7 +16,8 @@ struct Synchronization {
 
     /// Runs a sync, with its state on a terminal, and prints what it did.
     ///
-    /// - Returns: ``ExitCode/unavailable`` if the directory stopped to answer.
+    /// - Returns: ``ExitCode/unavailable`` if the directory stopped to answer, and
+    ///   ``ExitCode/invalidFile`` if some of its entries cannot be read.
     /// - Throws: ``UsageError`` without a directory that has an end, `StandardStream.WriteError`, or
     ///   the error of the storage.
     func run(_ options: Options) async throws -> ExitCode {
@@ -32,6 +33,7 @@ struct Synchronization {
             }
             line.clear()
             try StandardStream.output.write("\(report.summary)\n")
+            if case .unreadable = report.doubt { return .invalidFile }
             return .done
         } catch let error as SyncError {
             line.clear()

@@ -152,10 +152,13 @@ struct TextOutput {
 
     /// Asks the directory, and reports that people may be old or missing.
     ///
-    /// - Returns: ``ExitCode/unavailable`` if no people of the directory are stored.
+    /// - Returns: ``ExitCode/unavailable`` if no people of the directory are stored, and
+    ///   ``ExitCode/invalidFile`` if entries of its answer cannot be read; a warning says how many.
     private func askDirectory() async throws -> ExitCode {
         let outcome = try await refresh.run()
-        if outcome == .stored { return .done }
+        if outcome == .stored {
+            return await people.knownWarnings().unreadableEntries == nil ? .done : .invalidFile
+        }
         let answered = try await people.directoryState().answered
         if case .failed(let reason) = outcome {
             if let answered {

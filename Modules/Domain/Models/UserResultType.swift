@@ -2,6 +2,8 @@
 package struct UserResultType: Decodable, Sendable {
     /// The people found, in the directory's order.
     package let results: [User]
+    /// The number of entries that are no people and are left out.
+    package let unreadable: Int
     /// How many people the directory has for the query in all, if it says so.
     package let total: Int?
 
@@ -15,7 +17,8 @@ package struct UserResultType: Decodable, Sendable {
         let total: Int?
     }
 
-    /// Reads an answer; entries that are no objects are left out, as are control characters.
+    /// Reads an answer; entries that are no objects are counted and left out, and control characters
+    /// left out.
     ///
     /// - Throws: `DecodingError` if there is no list of results; where the directory says
     ///   why (`{"error": …}`), its words are in the error.
@@ -29,8 +32,9 @@ package struct UserResultType: Decodable, Sendable {
                 )
             )
         }
-        results = try values.decode([Lenient<User>].self, forKey: .results)
-            .compactMap(\.value?.withoutControlCharacters)
+        let entries = try values.decode([Lenient<User>].self, forKey: .results)
+        results = entries.compactMap(\.value?.withoutControlCharacters)
+        unreadable = entries.count - results.count
         total = try? values.decodeIfPresent(Info.self, forKey: .info)?.total
     }
 }

@@ -7,7 +7,6 @@ import PersistenceMemory
 import PersistenceSQLite
 import PersistenceTesting
 import Services
-import Synchronization
 import Testing
 
 @Suite("DirectorySync")
@@ -102,7 +101,8 @@ struct DirectorySyncTests {
 
     @Test func `asks again for a page that makes no sense, but not forever`() async throws {
         let (pages, people) = (Pages(count: 15), people())
-        pages.failure = (page: 2, error: APIError.application)
+        let cut = DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "cut"))
+        pages.failure = (page: 2, error: APIError(.application, underlying: cut))
         pages.failures = 3
         #expect(try await sync(pages, people).run().people == 15)
         #expect(pages.asked == [1, 2, 2, 2, 2, 3])
@@ -111,6 +111,14 @@ struct DirectorySyncTests {
 
         await #expect(throws: SyncError.self) { try await sync(pages, people).run() }
         #expect(pages.asked == [1, 2, 2, 2, 2])
+    }
+
+    @Test func `asks once for a page that is refused`() async throws {
+        let (pages, people) = (Pages(count: 15), people())
+        pages.failure = (page: 2, error: APIError.application)
+
+        await #expect(throws: SyncError.self) { try await sync(pages, people).run() }
+        #expect(pages.asked == [1, 2])
     }
 
     @Test func `goes on behind its last page, though nobody is left there`() async throws {
@@ -230,56 +238,5 @@ struct DirectorySyncTests {
 
         #expect(try await keys(people) == pages.keys)
         #expect(await people.warnings().lines == [])
-    }
-}
-
-/// A directory with pages of ten people.
-@dynamicMemberLookup
-private final class Pages: DirectoryPages {
-    struct State: Sendable {
-        var users: [User] = []
-        var words = "everybody"
-        var ignoresNumbers = false
-        var failure: (page: Int, error: any Error)?
-        /// How often the page fails.
-        var failures = Int.max
-        var beforeAnswer: (@Sendable (Int) async throws -> Void)?
-        var asked: [Int] = []
-    }
-
-    private let state: Mutex<State>
-
-    init(count: Int) {
-        let users = (0..<count).map { number in
-            User(
-                name: User.Name(first: "Ada", last: "King \(number)"),
-                login: User.Login(uuid: "\(1_000 + number)")
-            )
-        }
-        state = Mutex(State(users: users))
-    }
-
-    subscript<Value: Sendable>(dynamicMember path: WritableKeyPath<State, Value>) -> Value {
-        get { state.withLock { $0[keyPath: path] } }
-        set { state.withLock { $0[keyPath: path] = newValue } }
-    }
-
-    var question: String { self.words }
-
-    /// The keys of everybody, in order.
-    var keys: [String] { self.users.map(\.key).sorted() }
-
-    func page(_ number: Int) async throws -> DirectoryPage {
-        let state = state.withLock { state in
-            state.asked.append(number)
-            if state.failure?.page == number { state.failures -= 1 }
-            return state
-        }
-        try await state.beforeAnswer?(number)
-        if let failure = state.failure, failure.page == number, state.failures >= 0 {
-            throw failure.error
-        }
-        let users = state.users.dropFirst(state.ignoresNumbers ? 0 : (number - 1) * 10).prefix(10)
-        return DirectoryPage(users: Array(users), total: state.users.count)
     }
 }

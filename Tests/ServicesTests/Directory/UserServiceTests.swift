@@ -117,6 +117,27 @@ struct UserServiceTests {
         #expect(try await names() == [])
     }
 
+    @Test func `entries that cannot be read remove nobody, and are counted until they can`()
+        async throws
+    {
+        let people = people
+        let refresh = try DirectoryRefresh(service: service(), people: people) { Self.date }
+        try await people.replaceDirectory(with: [.mockJQ], asOf: Self.date)
+        transport.set("/api/", .json(#"{"results":[7,{"name":{"last":"King"}},null]}"#))
+
+        #expect(try await refresh.run() == .stored)
+        #expect(try await names() == ["King", "Jonny Quest"])
+        #expect(
+            await people.warnings().lines == [
+                "the directory: 2 of 3 entries cannot be read; nobody was removed"
+            ]
+        )
+        transport.set("/api/", .json(Self.people))
+        #expect(try await refresh.run() == .stored)
+        #expect(try await names() == ["Ada King"])
+        #expect(await people.warnings().lines == [])
+    }
+
     @Test func `a refresh that is cancelled stores nothing, and says so`() async throws {
         let people = people
         let never = DirectoryRefresh(service: SilentService(), people: people) { Self.date }

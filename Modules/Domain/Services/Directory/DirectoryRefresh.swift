@@ -7,7 +7,7 @@ import Reactive
 package struct DirectoryRefresh: Sendable {
     /// The end of a refresh.
     package enum Outcome: Hashable, Sendable {
-        /// The people of the directory are stored.
+        /// The people of the directory are stored; entries that cannot be read are among the warnings.
         case stored
         /// The directory has answered, but its people could not be stored; why.
         case unkept(String)
@@ -48,26 +48,26 @@ package struct DirectoryRefresh: Sendable {
     /// - Throws: `CancellationError` if the task is cancelled before the directory has answered.
     package func ask() async throws -> Outcome {
         if people.directory == nil { return .stored }
-        let users: [User]
+        let answer: DirectoryPage
         do {
-            users = try await service.list().value
+            answer = try await service.answer().value
         } catch {
             try Task.checkCancellation()
             return .failed(message(of: error))
         }
         do {
-            try await store(users)
+            try await store(answer)
             return .stored
         } catch {
             return .unkept(message(of: error))
         }
     }
 
-    private func store(_ users: [User]) async throws {
+    private func store(_ answer: DirectoryPage) async throws {
         do {
-            try await people.replaceDirectory(with: users, asOf: now())
+            try await people.replaceDirectory(with: answer, asOf: now())
         } catch let error as PersistenceError where error.isOfWritingAlone {
-            try await people.standIn(with: users, asOf: now())
+            try await people.standIn(with: answer, asOf: now())
             throw error
         }
     }

@@ -9,8 +9,9 @@ import Networking
 /// stored, the next one is asked for: two pages are in memory at most. People of the user's own,
 /// notes and favourites stay as they are, whoever changes them meanwhile.
 ///
-/// The last page is the one before an empty one, or before one with the same people: a directory
-/// that knows no pages gives them forever. Then those are removed who were on no page.
+/// The last page is the one before an empty one, or before one with nobody new: a directory that
+/// knows no pages gives the same people forever. Then those are removed who were on no page, unless
+/// there is a ``SyncReport/Doubt`` that they have left the directory.
 package struct DirectorySync: Sendable {
     /// How far a sync is.
     package struct Progress: Hashable, Sendable {
@@ -58,7 +59,8 @@ package struct DirectorySync: Sendable {
     ///   - progress: Receives the state after each page, in the calling task.
     /// - Returns: What was done, as soon as it is stored.
     /// - Throws: ``SyncError``, or `PersistenceError`; the pages that were stored stay.
-    /// - Complexity: O(*n* log *n*) in the people of the directory; eight bytes of memory for each.
+    /// - Complexity: O(*n* log *n*) in the people of the directory; some thirty bytes of memory for
+    ///   each.
     @discardableResult
     package func run(
         limit: Int? = nil,
@@ -69,13 +71,15 @@ package struct DirectorySync: Sendable {
         var state = Progress(people: begun.people, earlier: begun.people)
         var report = SyncReport(resumedAt: begun.people)
         var number = begun.pages
-        var last = begun.last?.fingerprints ?? []
+        var known = begun.fingerprints
+        var tally = PageTally(people: begun.people)
         var page = try await page(number + 1, after: state.people, limit)
-        while !page.users.isEmpty, page.users.fingerprints != last {
+        while !known.isSuperset(of: page.users.fingerprints) {
             number += 1
-            state.people += page.users.count
-            state.total = page.total.map { min($0, limit ?? .max) }
-            last = page.users.fingerprints
+            tally.add(page)
+            state.people = tally.people
+            state.total = tally.total.map { min($0, limit ?? .max) }
+            known.formUnion(page.users.fingerprints)
             let (following, people) = (number + 1, state.people)
             async let next = self.page(following, after: people, limit)
             let stored = try await self.people.store(
@@ -84,14 +88,49 @@ package struct DirectorySync: Sendable {
                 of: question,
                 asOf: now()
             )
-            report.added += stored.added
-            report.changed += stored.changed
+            if let stored {
+                report.added += stored.added
+                report.changed += stored.changed
+            } else {
+                tally.hasOthersPages = true
+            }
             progress(state)
             page = try await next
         }
-        let end = try await self.people.finishSync(after: number, of: question, asOf: now())
+        // Who is known was counted before, in a directory without pages.
+        if page.users.isEmpty { tally.add(page) }
+        return try await finish(report, after: number, of: question, tally, limit)
+    }
+
+    /// Ends a sync behind its last page.
+    private func finish(
+        _ report: SyncReport,
+        after pages: Int,
+        of question: String,
+        _ tally: PageTally,
+        _ limit: Int?
+    ) async throws -> SyncReport {
+        if let total = tally.missingTotal(limit) {
+            // The next sync begins anew: the missing people may be on a page before the last one.
+            try await people.discardSync()
+            throw SyncError.incomplete(
+                people: tally.people,
+                unreadable: tally.unreadable,
+                total: total
+            )
+        }
+        var report = report
+        report.doubt = tally.doubt
+        let end = try await people.finishSync(
+            after: pages,
+            of: question,
+            asOf: now(),
+            removingOthers: report.doubt == nil
+        )
         report.people = end.people
         report.removed = end.removed
+        // Pages of two runs are no matter where they have everybody.
+        if report.doubt == .resumed, !end.hasOthers { report.doubt = nil }
         return report
     }
 
@@ -119,7 +158,7 @@ package struct DirectorySync: Sendable {
         for _ in 1..<Self.attempts {
             do {
                 return try await directory.page(number)
-            } catch APIError.application {}
+            } catch let error as APIError where error.underlying is DecodingError {}
         }
         return try await directory.page(number)
     }
@@ -129,6 +168,8 @@ package struct DirectorySync: Sendable {
 package enum SyncError: Error, Hashable {
     /// The directory has not answered; how many people are stored, and why.
     case stopped(after: Int, reason: String)
+    /// The pages have fewer entries than the directory says that there are people; nobody was removed.
+    case incomplete(people: Int, unreadable: Int, total: Int)
     /// Another process has begun or ended a sync of the directory, or removed its people.
     case overtaken
 }
@@ -139,6 +180,11 @@ extension SyncError: CustomStringConvertible {
         switch self {
         case .stopped(let people, let reason):
             "stopped after \(people.withSeparators) people: \(reason)"
+        case .incomplete(let people, let unreadable, let total):
+            "the directory has sent \(people.withSeparators) of its \(total.withSeparators) people"
+                + (unreadable == 0
+                    ? "" : ", and \(unreadable.withSeparators) entries that cannot be read")
+                + "; nobody was removed, sync again"
         case .overtaken: "another program has synchronized the directory meanwhile"
         }
     }

@@ -2,6 +2,18 @@ import Models
 
 /// What a sync has done.
 package struct SyncReport: Hashable, Sendable {
+    /// Why people who are on no page may be in the directory nevertheless; they are not removed.
+    package enum Doubt: Hashable, Sendable {
+        /// So many entries of all cannot be read: they may be these people.
+        case unreadable(Int, of: Int)
+        /// The directory says different numbers of people: where somebody has left it, those behind
+        /// them have moved to a page that was asked for before.
+        case changed
+        /// An earlier run, or another process, has stored some of the pages, since when people may have
+        /// moved.
+        case resumed
+    }
+
     /// The number of people of the directory.
     package var people: Int
     /// The number of those who were not stored before.
@@ -12,6 +24,8 @@ package struct SyncReport: Hashable, Sendable {
     package var removed: Int
     /// The number of people whom an earlier run had stored; those are not counted again.
     package var resumedAt: Int
+    /// Why nobody was removed who is on no page; `nil` if they were.
+    package var doubt: Doubt?
 
     /// Creates a report; by default nothing was done.
     package init(
@@ -19,13 +33,15 @@ package struct SyncReport: Hashable, Sendable {
         added: Int = 0,
         changed: Int = 0,
         removed: Int = 0,
-        resumedAt: Int = 0
+        resumedAt: Int = 0,
+        doubt: Doubt? = nil
     ) {
         self.people = people
         self.added = added
         self.changed = changed
         self.removed = removed
         self.resumedAt = resumedAt
+        self.doubt = doubt
     }
 
     /// The numbers, in one line.
@@ -37,6 +53,18 @@ package struct SyncReport: Hashable, Sendable {
         ]
         let earlier =
             resumedAt == 0 ? "" : "; \(resumedAt.withSeparators) were there from an earlier run"
-        return parts.joined(separator: ", ") + earlier
+        return parts.joined(separator: ", ") + earlier + (doubt.map { "; \($0)" } ?? "")
+    }
+}
+
+extension SyncReport.Doubt: CustomStringConvertible {
+    /// The reason, and the remedy.
+    package var description: String {
+        switch self {
+        case .unreadable(let count, let all):
+            "\(unreadableEntries(count, of: all)): nobody was removed"
+        case .changed: "the directory changed meanwhile: nobody was removed, sync again"
+        case .resumed: "the sync has several parts: nobody was removed, sync again"
+        }
     }
 }

@@ -21,10 +21,15 @@ package struct UserService: UserServiceType {
 
     /// Asks the directory.
     package func list() -> Single<[User]> {
-        answer().map(\.results)
+        result().map(\.results)
     }
 
-    private func answer(page: Int? = nil) -> Single<UserResultType> {
+    /// Asks the directory.
+    package func answer() -> Single<DirectoryPage> {
+        result().map { DirectoryPage($0) }
+    }
+
+    private func result(page: Int? = nil) -> Single<UserResultType> {
         var parameters: [String: (any QueryValue)?] = [
             "results": query.results,
             "seed": query.seed,
@@ -65,7 +70,6 @@ extension UserService: DirectoryPages {
 
     /// Asks for as many people as the query says.
     package func page(_ number: Int) async throws -> DirectoryPage {
-        let answer = try await answer(page: number).value
-        return DirectoryPage(users: answer.results, total: answer.total)
+        DirectoryPage(try await result(page: number).value)
     }
 }

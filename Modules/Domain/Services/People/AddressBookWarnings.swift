@@ -15,8 +15,13 @@ package struct AddressBookWarnings: Hashable, Sendable {
     /// What is missing of a directory whose sync was stopped; `nil` if none was.
     package var unfinished: String?
 
+    /// How many entries of the directory's last answer cannot be read; `nil` if all can.
+    package var unreadableEntries: String?
+
     /// All lines, the gravest first.
-    package var lines: [String] { unread + [unstored, unfinished, advice].compactMap(\.self) }
+    package var lines: [String] {
+        unread + [unstored, unreadableEntries, unfinished, advice].compactMap(\.self)
+    }
 
     /// Creates warnings; by default there are none.
     package init(unread: [String] = [], unstored: String? = nil, advice: String? = nil) {

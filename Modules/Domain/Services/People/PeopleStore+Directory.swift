@@ -3,12 +3,28 @@ package import Models
 import Persistence
 
 extension PeopleStore {
+    /// Stores the people of a directory's answer, all of whose entries can be read.
+    package func replaceDirectory(with users: [User], asOf date: Date) async throws {
+        try await replaceDirectory(with: DirectoryPage(users: users), asOf: date)
+    }
+
     /// Stores the people of the directory's answer; only the differences are written.
     ///
     /// They take the place of those of the last answer, unless a sync has brought these: an answer
-    /// is a part of a directory then.
-    package func replaceDirectory(with users: [User], asOf date: Date) async throws {
+    /// is a part of a directory then. Nobody is removed either while entries cannot be read, which may
+    /// be the people who would be removed; the warnings count these entries until the next answer.
+    func replaceDirectory(with answer: DirectoryPage, asOf date: Date) async throws {
         guard let directory else { return }
+        try await store(answer, from: directory, asOf: date)
+        noting(unreadableEntriesOf: answer)
+    }
+
+    private func store(
+        _ answer: DirectoryPage,
+        from directory: PeopleSource,
+        asOf date: Date
+    ) async throws {
+        let users = answer.users
         try await database().write { db in
             let people = try PeopleTransaction(db)
             let last = try DirectoryAnswer.fetchOne(db, key: directory.name)
@@ -16,8 +32,10 @@ extension PeopleStore {
             try PersonRecord.deferIndexes(db)
             try people.save(users, from: directory)
             if last?.isSynced == true { return }
-            let keys = users.map(\.key).exact
-            try people.deleteOthers(of: directory) { keys.contains(ExactText($0)) }
+            if answer.unreadable == 0 {
+                let keys = users.map(\.key).exact
+                try people.deleteOthers(of: directory) { keys.contains(ExactText($0)) }
+            }
             try DirectoryAnswer(source: directory.name, date: date).save(db)
         }
     }
@@ -38,24 +56,25 @@ extension PeopleStore {
     /// How far a sync of the directory has come.
     ///
     /// - Parameter question: What the directory is asked for.
-    /// - Returns: The number of pages, that of their people, and the last page; all empty if no sync
-    ///   has begun, or the last one has come to its end.
+    /// - Returns: The number of pages, that of their people, and the fingerprints of these; all empty if
+    ///   no sync has begun, or the last one has come to its end.
     /// - Throws: `PersistenceError`.
     func syncedPages(
         of question: String
-    ) async throws -> (pages: Int, people: Int, last: SyncedPage?) {
-        guard let directory else { return (0, 0, nil) }
+    ) async throws -> (pages: Int, people: Int, fingerprints: Set<UInt64>) {
+        guard let directory else { return (0, 0, []) }
         return try await database().read { db in
-            var (pages, people, last): (Int, Int, SyncedPage?) = (0, 0, nil)
+            var (pages, people, known): (Int, Int, Set<UInt64>) = (0, 0, [])
             try db.forEachRow(of: SyncedPage.filter(source: directory).plan) { row in
                 let page = try SyncedPage(row: copy row)
                 guard page.question == question else { return false }
                 pages += 1
-                people += page.fingerprints.count
-                last = page
+                let fingerprints = page.fingerprints
+                people += fingerprints.count
+                known.formUnion(fingerprints)
                 return true
             }
-            return (pages, people, last)
+            return (pages, people, known)
         }
     }
 
@@ -84,14 +103,15 @@ extension PeopleStore {
     ///   - number: The number of the page; the first one begins a sync.
     ///   - question: What the directory is asked for.
     ///   - date: The present.
-    /// - Returns: How many of the people are new, and how many are changed.
+    /// - Returns: How many of the people are new, and how many are changed; `nil` if another process has
+    ///   stored the page.
     /// - Throws: ``SyncError/overtaken``, or `PersistenceError`; nothing is changed then.
     func store(
         _ users: [User],
         asPage number: Int,
         of question: String,
         asOf date: Date
-    ) async throws -> (added: Int, changed: Int) {
+    ) async throws -> (added: Int, changed: Int)? {
         guard let directory else { return (0, 0) }
         return try await database().write { db in
             func page(_ number: Int) throws -> SyncedPage? {
@@ -102,7 +122,7 @@ extension PeopleStore {
                 let previous = try page(number - 1)
                 guard previous?.question == question else { throw SyncError.overtaken }
                 total = previous?.total
-                if try page(number) != nil { return (0, 0) }
+                if try page(number) != nil { return nil }
             } else {
                 try SyncedPage.filter(source: directory).deleteAll(db)
                 let last = try DirectoryAnswer.fetchOne(db, key: directory.name)
@@ -120,40 +140,53 @@ extension PeopleStore {
         }
     }
 
-    /// Ends a sync: removes the people who were on none of its pages.
+    /// Gives a sync up: the people of its pages stay, and the next one begins anew.
+    func discardSync() async throws {
+        guard let directory else { return }
+        try await database().write { try SyncedPage.filter(source: directory).deleteAll($0) }
+    }
+
+    /// Ends a sync, and removes the people who were on none of its pages.
     ///
     /// - Parameters:
     ///   - pages: The number of pages.
     ///   - question: What the directory was asked for.
     ///   - date: The present.
-    /// - Returns: The number of people on the pages, and of those who were removed.
+    ///   - isRemoving: Whether people are removed.
+    /// - Returns: The number of people on the pages, of those who were removed, and whether there are
+    ///   people on no page.
     /// - Throws: ``SyncError/overtaken``, or `PersistenceError`; nothing is changed then.
     /// - Complexity: O(*n* log *n*) in the people of the directory; eight bytes of memory for each.
     func finishSync(
         after pages: Int,
         of question: String,
-        asOf date: Date
-    ) async throws -> (people: Int, removed: Int) {
-        guard let directory else { return (0, 0) }
+        asOf date: Date,
+        removingOthers isRemoving: Bool
+    ) async throws -> (people: Int, removed: Int, hasOthers: Bool) {
+        guard let directory else { return (0, 0, false) }
         return try await database().write { db in
             let stored = SyncedPage.filter(source: directory)
-            var count = 0
+            var storedPages = 0
             var fingerprints: [UInt64] = []
             try db.forEachRow(of: stored.plan) { row in
                 let page = try SyncedPage(row: copy row)
-                count += page.question == question ? 1 : 0
+                storedPages += page.question == question ? 1 : 0
                 fingerprints += page.fingerprints
                 return true
             }
-            guard count == pages else { throw SyncError.overtaken }
+            guard storedPages == pages else { throw SyncError.overtaken }
             fingerprints.sort()
             let people = fingerprints.distinctCount
-            let removed = try PeopleTransaction(db).deleteOthers(of: directory) { key in
-                fingerprints.contains(sorted: Fingerprint(key.utf8).value)
+            var removed = 0
+            if isRemoving {
+                removed = try PeopleTransaction(db).deleteOthers(of: directory) { key in
+                    fingerprints.contains(sorted: Fingerprint(key.utf8).value)
+                }
             }
+            let count = try PersonRecord.filter(source: directory).fetchCount(db)
             try stored.deleteAll(db)
             try DirectoryAnswer(source: directory.name, date: date, isSynced: true).save(db)
-            return (people, removed)
+            return (people, removed, count > people)
         }
     }
 }

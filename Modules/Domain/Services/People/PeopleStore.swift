@@ -48,6 +48,8 @@ package final class PeopleStore: Sendable {
         var skipped: [SkippedRecord] = []
         /// The line about an unfinished sync, as it was last read.
         var unfinishedSync: String?
+        /// The line about entries of the directory's last answer that cannot be read.
+        var unreadableEntries: String?
     }
 
     /// Creates a store.
@@ -141,7 +143,7 @@ package final class PeopleStore: Sendable {
     /// favourites and notes, and the people of the directory, who cannot be stored.
     ///
     /// - Complexity: O(*n*) in the number of people, also in memory.
-    func standIn(with users: [User], asOf date: Date) async throws {
+    func standIn(with answer: DirectoryPage, asOf date: Date) async throws {
         guard let storage = standIn?() else { return }
         let directory = directory?.name ?? ""
         let others = PersonRecord.filter(PersonRecord.source != directory)
@@ -157,7 +159,8 @@ package final class PeopleStore: Sendable {
             directory: self.directory,
             areExamples: areExamples
         )
-        try await store.replaceDirectory(with: users, asOf: date)
+        try await store.replaceDirectory(with: answer, asOf: date)
+        noting(unreadableEntriesOf: answer)
         state.withLock { $0.standIn = storage }
         switches.accept(())
     }
@@ -190,6 +193,16 @@ package final class PeopleStore: Sendable {
         state.withLock { $0.unfinishedSync = line }
     }
 
+    /// Remembers how many entries of an answer of the directory cannot be read.
+    func noting(unreadableEntriesOf answer: DirectoryPage) {
+        let all = answer.unreadable + answer.users.count
+        let line =
+            answer.unreadable == 0
+            ? nil
+            : "the directory: \(unreadableEntries(answer.unreadable, of: all)); nobody was removed"
+        state.withLock { $0.unreadableEntries = line }
+    }
+
     /// The warnings about data that could not be read or cannot be stored, after a look whether there
     /// is an unfinished sync.
     package func warnings() async -> AddressBookWarnings {
@@ -205,7 +218,9 @@ package final class PeopleStore: Sendable {
 
     /// The warnings that are known without a question to a server, which may not answer.
     package func knownWarnings() async -> AddressBookWarnings {
-        let (collections, unfinished) = state.withLock { ($0.skipped, $0.unfinishedSync) }
+        let (collections, unfinished, entries) = state.withLock {
+            ($0.skipped, $0.unfinishedSync, $0.unreadableEntries)
+        }
         let people = state.withLock { $0.unread }.sorted { $0.key < $1.key }
         let skipped = people.map { key, reason in
             SkippedRecord(collection: "people", key: key.text, reason: reason)
@@ -215,6 +230,7 @@ package final class PeopleStore: Sendable {
             skipped: collections + skipped
         )
         warnings.unfinished = unfinished
+        warnings.unreadableEntries = entries
         if storage.suitableCount < .max,
             let count = try? await database().fetchCount(PersonRecord.all()),
             count > storage.suitableCount
