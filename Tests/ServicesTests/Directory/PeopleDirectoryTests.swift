@@ -62,6 +62,16 @@ struct PeopleDirectoryTests {
         #expect(try await people.people(in: 0..<9) == [Person(user: .mockJQ)])
     }
 
+    @Test func `of two with one key in an answer the last one stays, each time`() async throws {
+        let users = ["1", "2"].map { phone in
+            User(name: User.Name(first: "John", last: "Smith"), phone: phone)
+        }
+        for _ in 1...3 {
+            try await people.replaceDirectory(with: users, asOf: date)
+            #expect(try await phones() == ["2"])
+        }
+    }
+
     @Test func `an answer replaces the last one, and leaves own people and notes`() async throws {
         try await people.save(Self.ada)
         try await people.replaceDirectory(with: [.mockJQ, .mockTS], asOf: date)

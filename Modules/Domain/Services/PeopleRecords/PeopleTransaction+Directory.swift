@@ -17,7 +17,7 @@ extension PeopleTransaction {
         from directory: PeopleSource
     ) throws -> (added: Int, changed: Int) {
         var (added, changed) = (0, 0)
-        for users in users.chunks(of: Self.size) {
+        for users in users.lastOfEachKey.chunks(of: Self.size) {
             let documents = try self.documents(ofKeys: users.map(\.key), in: directory)
             let different = users.filter { documents[ExactText($0.key)] != $0.document }
             if different.isEmpty { continue }
@@ -93,5 +93,23 @@ extension PeopleTransaction {
             guard let end = ids.last else { return count }
             last = end
         }
+    }
+}
+
+extension [User] {
+    /// The last person of each key: compared with the stored one, each of several would be different
+    /// in turn.
+    fileprivate var lastOfEachKey: [User] {
+        var (users, indices): ([User], [ExactText: Int]) = ([], [:])
+        for user in self {
+            let key = ExactText(user.key)
+            if let index = indices[key] {
+                users[index] = user
+            } else {
+                indices[key] = users.count
+                users.append(user)
+            }
+        }
+        return users
     }
 }
