@@ -72,6 +72,28 @@ struct PeopleDirectoryTests {
         }
     }
 
+    @Test func `a storage that takes no answer shows everybody whom a sync has brought`()
+        async throws
+    {
+        let storage = FaultyPeopleStorage()
+        let people = PeopleStore(
+            storage: storage,
+            directory: .directory(at: nil),
+            standIn: { MemoryStorage() }
+        )
+        let date = date
+        try await DirectorySync(directory: Pages(count: 12), people: people) { date }.run()
+        storage.fault = .readOnly(path: "people.sqlite")
+        let service = MockUserService(users: [.mockJQ])
+        let outcome = try await DirectoryRefresh(service: service, people: people) { date }.run()
+
+        guard case .unkept = outcome else {
+            Issue.record("\(outcome)")
+            return
+        }
+        #expect(try await people.count().number == 13)
+    }
+
     @Test func `an answer replaces the last one, and leaves own people and notes`() async throws {
         try await people.save(Self.ada)
         try await people.replaceDirectory(with: [.mockJQ, .mockTS], asOf: date)

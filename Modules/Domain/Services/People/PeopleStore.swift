@@ -140,23 +140,26 @@ package final class PeopleStore: Sendable {
     }
 
     /// Reads from a storage in memory until the next change of the other one: a copy of the people,
-    /// favourites and notes, and the people of the directory, who cannot be stored.
+    /// favourites and notes, in which the answer of the directory is stored.
     ///
     /// - Complexity: O(*n*) in the number of people, also in memory.
     func standIn(with answer: DirectoryPage, asOf date: Date) async throws {
         guard let storage = standIn?() else { return }
-        let directory = directory?.name ?? ""
-        let others = PersonRecord.filter(PersonRecord.source != directory)
-        let (known, annotations) = try await database().read { db in
-            (try others.fetchAll(db), try Annotation.fetchAll(db))
+        let (known, annotations, answers) = try await database().read { db in
+            (
+                try PersonRecord.all().fetchAll(db),
+                try Annotation.fetchAll(db),
+                try DirectoryAnswer.few.fetchAll(db)
+            )
         }
         try await Database(storage).write { db in
             for person in known { try person.save(db) }
+            for answer in answers { try answer.save(db) }
             for annotation in annotations { try annotation.save(db) }
         }
         let store = PeopleStore(
             storage: storage,
-            directory: self.directory,
+            directory: directory,
             areExamples: areExamples
         )
         try await store.replaceDirectory(with: answer, asOf: date)
