@@ -90,11 +90,33 @@ struct UserResultTypeTests {
     }
 
     @Test func `tells the directory's own words when there are no results`() throws {
-        let error = try #require(throws: DecodingError.self) {
-            try results(#"{"error":"Uh oh, something has gone wrong."}"#)
+        let error = try #require(throws: UserResultError.self) {
+            try results(#"{"error":"Uh oh,\nsomething has gone\u001b wrong."}"#)
         }
 
-        #expect("\(error)".contains("Uh oh, something has gone wrong."))
+        #expect("\(error)" == "the directory says: Uh oh, something has gone  wrong.")
+        let long = UserResultError.refused(String(repeating: "a", count: 300))
+        #expect("\(long)".hasSuffix(": \(String(repeating: "a", count: 200))…"))
+    }
+
+    @Test(arguments: ["false", "null", "0", "\"\""])
+    func `no error is none`(json: String) throws {
+        let answer = try results(#"{"error":\#(json),"results":[{"name":{"last":"A"}}]}"#)
+
+        #expect(answer.results.map(\.name.last) == ["A"])
+    }
+
+    @Test(arguments: ["{}", "0"])
+    func `reads as many entries as can be asked for`(entry: String) throws {
+        func answer(_ count: Int) throws -> UserResultType {
+            let entries = Array(repeating: entry, count: count).joined(separator: ",")
+            return try results("{\"results\":[\(entries)]}")
+        }
+        let most = UserResultType.mostEntries
+        let full = try answer(most)
+
+        #expect(full.results.count + full.unreadable == most)
+        #expect(throws: UserResultError.tooLong) { try answer(most + 1) }
     }
 
     @Test(arguments: ["{}", #"{"results":null}"#, #"{"results":{}}"#, "[]"])

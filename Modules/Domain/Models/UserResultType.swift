@@ -7,6 +7,10 @@ package struct UserResultType: Decodable, Sendable {
     /// How many people the directory has for the query in all, if it says so.
     package let total: Int?
 
+    /// The most entries that are read, as many as can be asked for: each takes a thousand times the
+    /// memory of its bytes, which may be two.
+    package static let mostEntries = 5_000
+
     private enum CodingKeys: String, CodingKey {
         case results
         case error
@@ -20,21 +24,44 @@ package struct UserResultType: Decodable, Sendable {
     /// Reads an answer; entries that are no objects are counted and left out, and control characters
     /// left out.
     ///
-    /// - Throws: `DecodingError` if there is no list of results; where the directory says
-    ///   why (`{"error": …}`), its words are in the error.
+    /// - Throws: `DecodingError` if there is no list of results, or ``UserResultError``.
     package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
-        if let words = values.text(.error) {
-            throw DecodingError.dataCorrupted(
-                .init(
-                    codingPath: decoder.codingPath,
-                    debugDescription: "the directory says: \(words)"
-                )
-            )
+        if let words = values.text(.error), !["", "0", "false"].contains(words) {
+            throw UserResultError.refused(words)
         }
-        let entries = try values.decode([Lenient<User>].self, forKey: .results)
-        results = entries.compactMap(\.value?.withoutControlCharacters)
-        unreadable = entries.count - results.count
+        var entries = try values.nestedUnkeyedContainer(forKey: .results)
+        var (users, unreadable): ([User], Int) = ([], 0)
+        while !entries.isAtEnd {
+            guard entries.currentIndex < Self.mostEntries else { throw UserResultError.tooLong }
+            if let user = try entries.decode(Lenient<User>.self).value {
+                users.append(user.withoutControlCharacters)
+            } else {
+                unreadable += 1
+            }
+        }
+        results = users
+        self.unreadable = unreadable
         total = try? values.decodeIfPresent(Info.self, forKey: .info)?.total
+    }
+}
+
+/// Why an answer of a directory has no people.
+package enum UserResultError: Error, Hashable {
+    /// The directory has sent words instead (`{"error": …}`).
+    case refused(String)
+    /// There are more than ``UserResultType/mostEntries`` entries.
+    case tooLong
+}
+
+extension UserResultError: CustomStringConvertible {
+    /// One line, in which the directory's words are cut to two hundred characters.
+    package var description: String {
+        switch self {
+        case .refused(let words):
+            "the directory says: \(words.singleLine.prefix(200))\(words.count > 200 ? "…" : "")"
+        case .tooLong:
+            "the directory's answer has more than \(UserResultType.mostEntries.withSeparators) entries"
+        }
     }
 }

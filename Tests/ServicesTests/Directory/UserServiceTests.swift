@@ -99,6 +99,12 @@ struct UserServiceTests {
         #expect(try await names() == ["Jonny Quest"])
     }
 
+    @Test func `the directory's own words are the reason`() async throws {
+        transport.set("/api/", .json(#"{"error":"Uh oh, rate limit exceeded"}"#))
+
+        #expect(try await refresh() == .failed("the directory says: Uh oh, rate limit exceeded"))
+    }
+
     @Test func `a storage that cannot be read is the error, before the directory is asked`()
         async throws
     {

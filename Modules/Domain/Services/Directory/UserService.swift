@@ -41,6 +41,10 @@ package struct UserService: UserServiceType {
             .add(parameters: parameters)
             .rx
             .send(.get)
+            .catch { error -> Single<UserResultType> in
+                // A sentence about the session around the directory's own words would contradict them.
+                throw (error as? APIError)?.underlying as? UserResultError ?? error
+            }
     }
 
     /// Asks for the portrait of 48 pixels.
