@@ -29,7 +29,8 @@ extension Resolver {
         .scope(.application)
         register(name: .patientAPI) { resolver -> (any ClientSessionManagerType)? in
             session(at: api, from: resolver)
-                .interceptor(RetryInterceptor(RetryPolicy(retryLimit: 5)))
+                // A directory that asks to wait for longer is told of instead.
+                .interceptor(RetryInterceptor(RetryPolicy(retryLimit: 5, timeBudget: .seconds(60))))
                 .intercepted(log)
         }
         .scope(.application)
