@@ -337,6 +337,35 @@ struct DataLocationTests {
         #expect(options.storageKind == .files)
     }
 
+    @Test func `on a server that an option names takes precedence over the environment`() throws {
+        let address = "postgresql://ada:secret@h/people"
+        let arguments = ["list", "--database", address]
+        for storage in ["sqlite", "files", "memory"] {
+            let environment = ["BUILDER_STORAGE": storage]
+            let options = try Options(arguments: arguments, environment: environment)
+            #expect(options.storageKind == .postgresql)
+        }
+        let memory = ["--storage", "memory"]
+        let options = try Options(arguments: arguments + memory, environment: [:])
+        #expect(options.storageKind == .memory)
+    }
+
+    @Test(arguments: ["sqlite", "files"])
+    func `on a server contradicts a storage of this machine`(storage: String) {
+        let address = "postgresql://ada:secret@h/people"
+        let option = ["--storage", storage]
+        for (arguments, environment) in [
+            (["list", "--database", address] + option, [:]),
+            (["list"] + option, ["BUILDER_DATABASE": address]),
+            (["list"], ["BUILDER_DATABASE": address, "BUILDER_STORAGE": storage]),
+        ] {
+            let error = #expect(throws: UsageError.self) {
+                try Options(arguments: arguments, environment: environment)
+            }
+            #expect(error?.description.contains("secret") == false)
+        }
+    }
+
     @Test func `without a home must be told`() {
         #expect(throws: UsageError.self) { try location(.sqlite, [:]) }
     }

@@ -2,11 +2,29 @@ extension Options {
     /// The backend that stores people: the one that was chosen, the one that the address of a
     /// database is for, or the preferred one.
     package var storageKind: StorageKind {
-        if let storage { return storage }
-        let isAddress = ["postgresql://", "postgres://"].contains {
-            database?.hasPrefix($0) ?? false
+        storage ?? (hasServerAddress ? .postgresql : StorageKind.built.first ?? .memory)
+    }
+
+    /// Whether the place of the people is the address of a server.
+    private var hasServerAddress: Bool {
+        ["postgresql://", "postgres://"].contains { database?.hasPrefix($0) ?? false }
+    }
+
+    /// Drops a storage of the environment where an option gives the address of a server.
+    ///
+    /// - Parameter given: The names of the options that were given.
+    /// - Throws: ``UsageError`` if the address would otherwise name a file or a folder.
+    mutating func reconcileStorage(_ given: Set<String>) throws(UsageError) {
+        guard hasServerAddress, let storage, storage != .postgresql else { return }
+        if given.contains("--database"), !given.contains("--storage") {
+            self.storage = nil
+        } else if storage != .memory {
+            // Without the address, which may have a password.
+            throw UsageError(
+                "the database is on a server, which \(storage.rawValue) is not "
+                    + "(--storage postgresql)"
+            )
         }
-        return isAddress ? .postgresql : StorageKind.built.first ?? .memory
     }
 
     /// The place where people are stored, for backends that store them beyond the process.

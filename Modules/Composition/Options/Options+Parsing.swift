@@ -95,6 +95,7 @@ extension Options {
 
     private mutating func check(_ given: Set<String>) throws(UsageError) {
         if let transport { _ = try TransportKind.named(transport.rawValue) }
+        try reconcileStorage(given)
         _ = try StorageKind.named(storageKind.rawValue)
         for name in ["--mock", "--fixtures"] where given.contains(name) && profile == .main {
             throw UsageError("\(name) needs --profile mock")
