@@ -262,6 +262,13 @@ struct OptionsTests {
         #expect(try api("--api", "http://h/api") == .url("http://h/api"))
     }
 
+    @Test(arguments: ["http://a b/", "http://127.0.0.1:abc/", "http://[::1/", "http:///api"])
+    func `choose no directory by text that is no URL`(text: String) {
+        #expect(throws: UsageError("'\(text)' in --api is not a valid URL")) {
+            try options("--api", text)
+        }
+    }
+
     @Test func `choose how many rows the application takes`() throws {
         #expect(try options().height == nil)
         #expect(try options("--height", "12").height == .rows(12))

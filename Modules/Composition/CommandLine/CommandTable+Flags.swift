@@ -1,4 +1,5 @@
 import ContactFormats
+import FoundationEssentials
 import Models
 
 extension CommandTable {
@@ -272,6 +273,9 @@ private func address(_ text: String) throws(UsageError) -> Options.API {
     let lowered = text.lowercased()
     guard lowered.hasPrefix("http://") || lowered.hasPrefix("https://") else {
         throw UsageError("--api takes 'embedded', 'none' or an http(s) URL, not \(quoted(text))")
+    }
+    guard let host = URL(string: text)?.host(), !host.isEmpty else {
+        throw UsageError("\(quoted(text)) in --api is not a valid URL")
     }
     return api
 }
