@@ -178,7 +178,7 @@ struct Doctor {
             let remedy =
                 options.api.isInProcess
                 ? "report this" : "check the address given with --api, and the network"
-            return .fault("directory", "\(message(of: error))", remedy: remedy)
+            return .fault("directory", sentence(of: error), remedy: remedy)
         }
     }
 }

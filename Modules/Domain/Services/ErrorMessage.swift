@@ -23,10 +23,12 @@ extension String {
             let name = rest[rest.index(after: start)..<end]
             if name.isTypeName {
                 text += rest[..<start].last == " " ? rest[..<start].dropLast() : rest[..<start]
+                rest = rest[rest.index(after: end)...]
             } else {
-                text += rest[...end]
+                // Another bracket may open before this one is closed.
+                text += rest[...start]
+                rest = rest[rest.index(after: start)...]
             }
-            rest = rest[rest.index(after: end)...]
         }
         return text + rest
     }
