@@ -106,16 +106,14 @@ struct UserResultTypeTests {
         #expect(answer.results.map(\.name.last) == ["A"])
     }
 
-    @Test(arguments: ["{}", "0"])
-    func `reads as many entries as can be asked for`(entry: String) throws {
+    @Test func `reads a bounded number of entries`() throws {
         func answer(_ count: Int) throws -> UserResultType {
-            let entries = Array(repeating: entry, count: count).joined(separator: ",")
+            let entries = Array(repeating: "0", count: count).joined(separator: ",")
             return try results("{\"results\":[\(entries)]}")
         }
         let most = UserResultType.mostEntries
-        let full = try answer(most)
 
-        #expect(full.results.count + full.unreadable == most)
+        #expect(try answer(most).unreadable == most)
         #expect(throws: UserResultError.tooLong) { try answer(most + 1) }
     }
 

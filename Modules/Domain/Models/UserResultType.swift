@@ -7,9 +7,9 @@ package struct UserResultType: Decodable, Sendable {
     /// How many people the directory has for the query in all, if it says so.
     package let total: Int?
 
-    /// The most entries that are read, as many as can be asked for: each takes a thousand times the
-    /// memory of its bytes, which may be two.
-    package static let mostEntries = 5_000
+    /// The most entries that are read, a multiple of those that are asked for, as some directories
+    /// give everybody: an entry of two bytes takes a kilobyte of memory.
+    package static let mostEntries = 100_000
 
     private enum CodingKeys: String, CodingKey {
         case results
