@@ -171,6 +171,23 @@ struct CurlTransportLifeTests {
         #expect(String(decoding: response.body, as: UTF8.self) == "http://host.invalid/x")
     }
 
+    @Test(arguments: [
+        ("http://ada:secret@proxy.invalid:3128", "Could not resolve proxy: proxy.invalid"),
+        ("http://ada:secret@127.0.0.1:99999", "the address of the proxy is not valid"),
+    ])
+    func `names a proxy that has no address, without a password`(
+        address: String,
+        reason: String
+    ) async throws {
+        let proxy = try #require(URL(string: address))
+        let url = try #require(URL(string: "http://host.test/x"))
+        let error = await #expect(throws: TransportError.self) {
+            try await CurlTransport(proxy: .proxy(proxy)).send(Request(url: url))
+        }
+        #expect(error?.description.contains(reason) == true)
+        #expect(error?.description.contains("secret") == false)
+    }
+
     @Test func `tries every address of a host`() async throws {
         // The name has an address of each family, or only this one.
         let server = try ContractService().listen()

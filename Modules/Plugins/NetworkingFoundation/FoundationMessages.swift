@@ -93,11 +93,11 @@ extension TransportError {
             self = .invalidResponse(host: host, reason: "it is not HTTP")
         case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
             .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid:
-            self = .tls(host: host, reason: error.localizedDescription)
+            self = .tls(host: host, reason: error.messageWithoutAddresses)
         case _ where head?.contentLength.map { received < $0 } ?? false:
             self = truncated
         default:
-            let message = error.localizedDescription
+            let message = error.messageWithoutAddresses
             self =
                 TransportError(reading: message, host: host, truncated: truncated)
                 ?? .backend("URLSession", code: error.errorCode, message: message, host: host)
@@ -122,5 +122,16 @@ extension TransportError {
         } else {
             return nil
         }
+    }
+}
+
+extension URLError {
+    /// The message without quoted text: libcurl quotes the address of a proxy, with its password.
+    fileprivate var messageWithoutAddresses: String {
+        let message = localizedDescription
+        guard let start = message.range(of: " '"), let end = message.lastIndex(of: "'"),
+            start.upperBound <= end
+        else { return message }
+        return message[..<start.upperBound] + "…" + message[end...]
     }
 }

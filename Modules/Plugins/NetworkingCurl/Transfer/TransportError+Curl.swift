@@ -18,8 +18,12 @@ extension TransportError {
             // The only time limit that libcurl enforces.
             let limit = transfer.connectTimeout
             self = .timedOut(host: host, after: limit)
-        case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY:
+        case CURLE_COULDNT_RESOLVE_HOST:
             self = .dns(host: host)
+        case CURLE_COULDNT_RESOLVE_PROXY:
+            // A message with quotes quotes the address of the proxy, with its password.
+            let reason = message.contains("'") ? "the address of the proxy is not valid" : message
+            self = .backend("curl", code: Int(code.rawValue), message: reason, host: host)
         case CURLE_COULDNT_CONNECT:
             self = .cannotConnect(host: host)
         case _ where TransportError.tlsCodes.contains(code.rawValue):
