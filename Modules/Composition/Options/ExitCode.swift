@@ -7,7 +7,8 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
     /// The arguments make no sense.
     case usage = 64
     /// A file that the user named, or the file of the user's own people, cannot be read, is not
-    /// ours, or is not valid. Whoever could be read elsewhere was printed.
+    /// ours, or is not valid, or entries of the directory cannot be read. Whoever could be read
+    /// elsewhere was printed.
     case invalidFile = 65
     /// The directory could not be had, and none of its people is stored. People of the user's own
     /// were printed.
