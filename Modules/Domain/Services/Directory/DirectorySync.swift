@@ -128,6 +128,7 @@ package struct DirectorySync: Sendable {
             removingOthers: report.doubt == nil
         )
         report.people = end.people
+        report.repeated = end.repeated
         report.removed = end.removed
         // Pages of two runs are no matter where they have everybody.
         if report.doubt == .resumed, !end.hasOthers { report.doubt = nil }
@@ -184,7 +185,7 @@ extension SyncError: CustomStringConvertible {
             "the directory has sent \(people.withSeparators) of its \(total.withSeparators) people"
                 + (unreadable == 0
                     ? "" : ", and \(unreadable.withSeparators) entries that cannot be read")
-                + "; nobody was removed, sync again"
+                + "; nobody was removed"
         case .overtaken: "another program has synchronized the directory meanwhile"
         }
     }

@@ -24,6 +24,8 @@ package struct SyncReport: Hashable, Sendable {
     package var removed: Int
     /// The number of people whom an earlier run had stored; those are not counted again.
     package var resumedAt: Int
+    /// The number of entries with the key of another one, of which the last is stored.
+    package var repeated: Int
     /// Why nobody was removed who is on no page; `nil` if they were.
     package var doubt: Doubt?
 
@@ -34,6 +36,7 @@ package struct SyncReport: Hashable, Sendable {
         changed: Int = 0,
         removed: Int = 0,
         resumedAt: Int = 0,
+        repeated: Int = 0,
         doubt: Doubt? = nil
     ) {
         self.people = people
@@ -41,6 +44,7 @@ package struct SyncReport: Hashable, Sendable {
         self.changed = changed
         self.removed = removed
         self.resumedAt = resumedAt
+        self.repeated = repeated
         self.doubt = doubt
     }
 
@@ -53,7 +57,12 @@ package struct SyncReport: Hashable, Sendable {
         ]
         let earlier =
             resumedAt == 0 ? "" : "; \(resumedAt.withSeparators) were there from an earlier run"
-        return parts.joined(separator: ", ") + earlier + (doubt.map { "; \($0)" } ?? "")
+        let entries =
+            repeated == 1
+            ? "; 1 entry has the key of another one"
+            : "; \(repeated.withSeparators) entries have the key of another one"
+        return parts.joined(separator: ", ") + (repeated == 0 ? "" : entries) + earlier
+            + (doubt.map { "; \($0)" } ?? "")
     }
 }
 

@@ -153,8 +153,8 @@ extension PeopleStore {
     ///   - question: What the directory was asked for.
     ///   - date: The present.
     ///   - isRemoving: Whether people are removed.
-    /// - Returns: The number of people on the pages, of those who were removed, and whether there are
-    ///   people on no page.
+    /// - Returns: The number of people on the pages, of entries with the key of another one, of people
+    ///   who were removed, and whether there are people on no page.
     /// - Throws: ``SyncError/overtaken``, or `PersistenceError`; nothing is changed then.
     /// - Complexity: O(*n* log *n*) in the people of the directory; eight bytes of memory for each.
     func finishSync(
@@ -162,8 +162,8 @@ extension PeopleStore {
         of question: String,
         asOf date: Date,
         removingOthers isRemoving: Bool
-    ) async throws -> (people: Int, removed: Int, hasOthers: Bool) {
-        guard let directory else { return (0, 0, false) }
+    ) async throws -> (people: Int, repeated: Int, removed: Int, hasOthers: Bool) {
+        guard let directory else { return (0, 0, 0, false) }
         return try await database().write { db in
             let stored = SyncedPage.filter(source: directory)
             var storedPages = 0
@@ -186,7 +186,7 @@ extension PeopleStore {
             let count = try PersonRecord.filter(source: directory).fetchCount(db)
             try stored.deleteAll(db)
             try DirectoryAnswer(source: directory.name, date: date, isSynced: true).save(db)
-            return (people, removed, count > people)
+            return (people, fingerprints.count - people, removed, count > people)
         }
     }
 }
