@@ -144,6 +144,17 @@ struct UserServiceTests {
         #expect(await people.warnings().lines == [])
     }
 
+    @Test func `an answer without anybody of a directory that has people removes nobody`()
+        async throws
+    {
+        try await people.replaceDirectory(with: [.mockJQ], asOf: Self.date)
+        transport.set("/api/", .json(#"{"results":[],"info":{"total":3}}"#))
+
+        let reason = "the directory has sent 0 of its 3 people; nobody was removed"
+        #expect(try await refresh() == .failed(reason))
+        #expect(try await names() == ["Jonny Quest"])
+    }
+
     @Test func `a refresh that is cancelled stores nothing, and says so`() async throws {
         let people = people
         let never = DirectoryRefresh(service: SilentService(), people: people) { Self.date }

@@ -55,6 +55,10 @@ package struct DirectoryRefresh: Sendable {
             try Task.checkCancellation()
             return .failed(message(of: error))
         }
+        if answer.users.isEmpty, answer.unreadable == 0, let total = answer.total, total > 0 {
+            let error = SyncError.incomplete(people: 0, unreadable: 0, total: total)
+            return .failed(message(of: error))
+        }
         do {
             try await store(answer)
             return .stored
