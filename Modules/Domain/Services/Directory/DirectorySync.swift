@@ -58,7 +58,7 @@ package struct DirectorySync: Sendable {
     ///   - limit: The greatest number of people; `nil` for all.
     ///   - progress: Receives the state after each page, in the calling task.
     /// - Returns: What was done, as soon as it is stored.
-    /// - Throws: ``SyncError``, or `PersistenceError`; the pages that were stored stay.
+    /// - Throws: ``SyncError``, or `PersistenceError`; the people who were stored stay.
     /// - Complexity: O(*n* log *n*) in the people of the directory; some thirty bytes of memory for
     ///   each.
     @discardableResult
