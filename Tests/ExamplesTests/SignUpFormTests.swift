@@ -41,7 +41,7 @@ extension Examples {
                  News    │This address has an account.│
                  Terms   │                            │
                          │           [ OK ]           │
-                         ╰─ Enter OK  q Quit  ? Help ─╯
+                         ╰─ Enter OK  ^C Quit ────────╯
 
 
 
