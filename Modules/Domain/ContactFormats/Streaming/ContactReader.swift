@@ -1,8 +1,8 @@
 /// Reads contacts from a file of any size whose bytes arrive in pieces.
 ///
 /// A piece may end anywhere, also within a character. The results of all calls together are those
-/// of ``ReadableFormat/read(_:columns:)`` for the whole file. No more than the contact being read
-/// is stored, up to a few times ``ContactLimits/contact``; a larger contact is left out.
+/// of ``ReadableFormat/read(_:columns:decoder:)`` for the whole file. No more than the contact being
+/// read is stored, up to a few times ``ContactLimits/contact``; a larger contact is left out.
 ///
 /// Whether text is UTF-8 or Windows-1252 is decided for each text of a contact, so that a file
 /// that mixes them loses nothing; a table with titles in a language of another code page has that

@@ -50,7 +50,7 @@ package struct PeopleList: Equatable, Sendable {
             .joined(separator: " · ")
     }
 
-    /// Whether the people of another query are shown, as the storage has not answered ``query`` yet.
+    /// Whether the people of another query are shown, as the storage has not answered `query` yet.
     package var isSearching: Bool { isReading && page.query != query }
 
     /// The line about examples among the people; `nil` if there are none.
