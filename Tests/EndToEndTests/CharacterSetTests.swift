@@ -13,7 +13,7 @@ extension EndToEnd {
         }
 
         private func run(_ script: String) throws -> Sandbox.Outcome {
-            try sandbox.shell("cd \"$HOME\"; \(script)")
+            try sandbox.shellAtHome(script)
         }
 
         @Test(arguments: [

@@ -15,7 +15,7 @@ extension EndToEnd {
         }
 
         private func run(_ script: String) throws -> Sandbox.Outcome {
-            try sandbox.shell("cd \"$HOME\"; \(script)")
+            try sandbox.shellAtHome(script)
         }
 
         @Test(arguments: ["ada.vcf", "- <ada.vcf"])

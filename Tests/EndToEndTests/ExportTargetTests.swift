@@ -14,7 +14,7 @@ extension EndToEnd {
         }
 
         private func run(_ script: String) throws -> Sandbox.Outcome {
-            try sandbox.shell("cd \"$HOME\"; \(script)")
+            try sandbox.shellAtHome(script)
         }
 
         /// A user without rights, for scripts; `nil` if the tests run as one.

@@ -27,7 +27,7 @@ extension EndToEnd {
         }
 
         private func run(_ script: String) throws -> Sandbox.Outcome {
-            try sandbox.shell("cd \"$HOME\"; \(script)")
+            try sandbox.shellAtHome(script)
         }
 
         @Test func `are imported in one step`() throws {

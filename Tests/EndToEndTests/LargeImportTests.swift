@@ -27,7 +27,7 @@ extension EndToEnd {
         }
 
         private func run(_ script: String) throws -> Sandbox.Outcome {
-            try sandbox.shell("cd \"$HOME\"; \(script)")
+            try sandbox.shellAtHome(script)
         }
 
         @Test func `a terminal shows how far an import is, and then the outcome`() async throws {

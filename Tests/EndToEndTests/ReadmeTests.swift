@@ -41,7 +41,7 @@ extension EndToEnd {
         @Test func `shows commands that work, with what they print`() throws {
             #expect(commands.count >= 20)
             for (line, shown) in commands {
-                let outcome = try sandbox.shell("cd \"$HOME\"; \(line)")
+                let outcome = try sandbox.shellAtHome(line)
 
                 #expect(outcome.status == 0 && outcome.complaints == "", "\(line)")
                 var lines = outcome.output.split(separator: "\n").map { words(String($0)) }[...]

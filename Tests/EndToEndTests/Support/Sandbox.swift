@@ -59,6 +59,11 @@ final class Sandbox: Sendable {
         try run(shell, ["-c", "builder() { \"\(executable)\" \"$@\"; }\n\(script)"], nil)
     }
 
+    /// Runs such a script in the home directory.
+    func shellAtHome(_ script: String) throws -> Outcome {
+        try shell("cd \"$HOME\"; \(script)")
+    }
+
     private func run(
         _ executable: String,
         _ arguments: [String],

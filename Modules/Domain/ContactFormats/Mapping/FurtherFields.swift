@@ -121,15 +121,16 @@ extension User {
         if let label = parameters["X-LABEL"], !label.isEmpty {
             return ParameterText.unescape(label)
         }
-        let kinds = [
-            ("FAX", "Fax"), ("PAGER", "Pager"), ("CELL", "Mobile"), ("WORK", "Work"),
-            ("HOME", "Home"),
-        ]
-        return kinds.first { parameters.hasType($0.0) }?.1 ?? other
+        return ContactProperty.titledTypes.first { parameters.hasType($0.type) }?.title ?? other
     }
 }
 
 extension ContactProperty {
+    /// The types of addresses and numbers that have a title; of several the first one counts.
+    static let titledTypes: [(type: String, title: String)] = [
+        ("FAX", "Fax"), ("PAGER", "Pager"), ("CELL", "Mobile"), ("WORK", "Work"), ("HOME", "Home"),
+    ]
+
     /// Whether the property is of a name, in upper case, and not the source of a field.
     func isFurther(_ name: String) -> Bool {
         field == nil && upperName == name

@@ -30,6 +30,7 @@ extension User {
         user.isOwn = isOwn
         return user
     }
+
     /// Removes the parts of a name that the formatted name tells as well, which version 3.0 has in each
     /// card.
     private func removeImpliedName(_ properties: inout [ContactProperty]) {

@@ -9,9 +9,8 @@ struct ListedContact: Decodable {
     static let members = CodingKeys.allCases.map(\.rawValue)
 
     private enum CodingKeys: String, CodingKey, CaseIterable {
-        case age, birthday, categories, city, country, email, emails, favorite, id, mobile, name,
-            note
-        case phone, phones, postcode, posts, state, street
+        case age, birthday, categories, city, country, email, emails, favorite, id, mobile, name
+        case note, phone, phones, postcode, posts, state, street
     }
 
     /// One of several addresses or numbers.
@@ -90,13 +89,7 @@ struct ListedContact: Decodable {
 
     /// The parameters of a kind that vCard has a type for.
     private static func parameters(ofKind kind: String?) -> String? {
-        switch kind {
-        case "Fax": "TYPE=fax"
-        case "Home": "TYPE=home"
-        case "Mobile": "TYPE=cell"
-        case "Pager": "TYPE=pager"
-        case "Work": "TYPE=work"
-        default: nil
-        }
+        ContactProperty.titledTypes.first { $0.title == kind }
+            .map { "TYPE=\($0.type.lowercased())" }
     }
 }
