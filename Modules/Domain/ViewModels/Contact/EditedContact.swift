@@ -14,11 +14,6 @@ package struct EditedContact: Equatable, Sendable {
     package private(set) var state = ContactFormViewModel.State.initial
     /// Why something could not be read or stored, or `nil`.
     package private(set) var failure: String?
-    /// Whether the changes of the user are stored as a draft.
-    package private(set) var isDraftStored = false
-
-    /// Why the draft could not be stored, as ``failure`` tells; `nil` if it is, or none is wanted.
-    private var draftFailure: String?
     /// What another program has changed meanwhile, which the user has to decide about.
     package private(set) var conflict: EditConflict?
 
@@ -31,12 +26,8 @@ package struct EditedContact: Equatable, Sendable {
     private var attempts: [User] = []
     /// The texts that were saved last.
     private var saved: Texts = [:]
-    /// The texts of the draft that was found, of the fields that it changes.
-    private var draft: Texts = [:]
-    /// What these texts were when the draft was begun, as far as that is known.
-    private var draftOriginal: Texts = [:]
-    /// The texts of the form when the user was asked about the draft.
-    private var typed: Texts = [:]
+    /// What is kept of the changes until they are saved.
+    private var draft: ContactDraft
     /// Whether the form is to be saved as soon as the draft has been read.
     private var isSaveWaiting = false
 
@@ -44,6 +35,7 @@ package struct EditedContact: Equatable, Sendable {
     package init(_ purpose: ContactForm.Purpose, original: Texts) {
         self.purpose = purpose
         self.original = original
+        draft = ContactDraft(of: purpose)
         if case .edit(let user) = purpose {
             person = user
             stored = user
@@ -67,27 +59,17 @@ package struct EditedContact: Equatable, Sendable {
         return isDraftStored ? "draft stored" : nil
     }
 
+    /// Whether the changes of the user are stored as a draft.
+    package var isDraftStored: Bool { draft.isStored }
+
     /// The name of the person before the changes.
     package var name: String { person.fullname.isEmpty ? "The person" : person.fullname }
 
     /// The name in the draft that was found, for the question about it.
-    package var draftName: String {
-        let texts = original.merging(draft) { $1 }
-        let name = [.first, .last].compactMap { texts[$0] }.filter { !$0.isEmpty }
-        return name.isEmpty ? "without a name" : name.joined(separator: " ")
-    }
+    package var draftName: String { draft.name(original) }
 
     /// Whether nothing was to be saved yet: a conflict is about a draft that goes on then.
     private var isContinuing: Bool { attempts.isEmpty }
-
-    /// The name of the form's draft; a sample has none.
-    private var draftKey: String? {
-        switch purpose {
-        case .sample: nil
-        case .add: "new"
-        case .edit(let user): "edit \(user.key)"
-        }
-    }
 }
 
 extension EditedContact {
@@ -155,12 +137,11 @@ extension EditedContact {
     package mutating func reduce(_ event: Event) -> [Effect] {
         switch event {
         case .load:
-            if let draftKey { return [.readDraft(key: draftKey)] }
+            if let key = draft.key { return [.readDraft(key: key)] }
             state = .editing
         case .read(let found, let texts):
-            draft = Self.texts(found?.values).filter { $1 != original[$0] }
-            draftOriginal = Self.texts(found?.original).filter { draft[$0.key] != nil }
-            state = draft.isEmpty ? .editing : .draftFound
+            draft.find(found, original: original)
+            state = draft.found.isEmpty ? .editing : .draftFound
             // Typed, and saved, while the draft was being read.
             return (texts == original ? [] : reduce(.change(texts)))
                 + (isSaveWaiting ? reduce(.save) : [])
@@ -169,13 +150,10 @@ extension EditedContact {
             return reduce(.read(nil, texts: texts))
         case .continueDraft:
             guard state == .draftFound else { break }
-            let before = original.merging(draftOriginal) { $1 }
-            let typed = typed.filter { $1 != original[$0] }
-            let mine = before.merging(draft) { $1 }.merging(typed) { $1 }
-            let replaced = draft.filter { !$1.isEmpty && typed[$0] ?? $1 != $1 }
+            let (before, mine) = (draft.before(original), draft.continued(original))
+            let replaced = draft.replaced(original)
             if !replaced.isEmpty {
-                let texts = replaced.values.sorted().joined(separator: ", ")
-                failure = "replaced by what was typed: \(texts)"
+                failure = "replaced by what was typed: \(replaced.joined(separator: ", "))"
             }
             state = .editing
             if before == original { return [.fill(mine)] }
@@ -184,27 +162,25 @@ extension EditedContact {
         case .discard:
             if state == .draftFound {
                 state = .editing
-                if !typed.isEmpty { return storeDraft(of: typed) }
+                if !draft.typed.isEmpty { return storeDraft(of: draft.typed) }
             }
             return [.fill(original)] + deleteDraft()
         case .change(let texts):
             if state == .editing { return storeDraft(of: texts) }
-            if state == .draftFound { typed = texts }
+            if state == .draftFound { draft.typed = texts }
         case .draftStored:
-            isDraftStored = true
-            if failure == draftFailure { failure = nil }
-            draftFailure = nil
+            if failure == draft.failure { failure = nil }
+            draft.markStored()
         case .draftUnstored(let reason):
-            isDraftStored = false
-            draftFailure = "cannot store a draft: \(reason)"
-            failure = draftFailure
+            draft.markUnstored(reason)
+            failure = draft.failure
         case .save:
             isSaveWaiting = state == .initial
             guard state == .editing else { break }
             failure = nil
             return [.validate]
         case .valid(let texts):
-            guard let draftKey else {
+            guard let key = draft.key else {
                 state = .saved(nil)
                 break
             }
@@ -214,7 +190,7 @@ extension EditedContact {
             saved = texts
             // The draft stays if the screen is left before the person is stored, and that fails.
             return storeDraft(of: texts)
-                + [.store(user, inPlaceOf: stored, draft: draftKey)]
+                + [.store(user, inPlaceOf: stored, draft: key)]
         case .stored(let user, nil): state = .saved(user)
         case .stored(let user, let texts?):
             (person, stored, original, attempts) = (user, user, saved, [])
@@ -268,38 +244,12 @@ extension EditedContact {
     }
 
     private mutating func storeDraft(of texts: Texts) -> [Effect] {
-        guard let draftKey else { return [] }
-        if texts == original { return deleteDraft() }
-        // The other fields follow their person, who may be changed before the draft is used.
-        let changed = texts.filter { $1 != original[$0] }
-        let before = original.filter { changed[$0.key] != nil }
-        return [
-            .storeDraft(
-                FormDraft(
-                    key: draftKey,
-                    values: Self.values(changed),
-                    original: Self.values(before)
-                )
-            )
-        ]
-    }
-
-    /// The texts of a draft, of fields that there are.
-    private static func texts(_ values: [String: String]?) -> Texts {
-        let pairs = (values ?? [:]).compactMap { name, text in
-            ContactForm.Field(rawValue: name).map { ($0, text) }
-        }
-        return Texts(pairs) { first, _ in first }
-    }
-
-    /// The texts as a draft has them.
-    private static func values(_ texts: Texts) -> [String: String] {
-        Dictionary(texts.map { ($0.rawValue, $1) }) { first, _ in first }
+        draft.record(of: texts, original: original).map { [.storeDraft($0)] } ?? deleteDraft()
     }
 
     private mutating func deleteDraft() -> [Effect] {
-        guard let draftKey else { return [] }
-        isDraftStored = false
-        return [.deleteDraft(key: draftKey)]
+        guard let key = draft.key else { return [] }
+        draft.markDeleted()
+        return [.deleteDraft(key: key)]
     }
 }
