@@ -254,10 +254,12 @@ extension EndToEnd {
                 at: file.deletingLastPathComponent(),
                 withIntermediateDirectories: true
             )
-            try Data(#"{"storage":"tape","transport":"pigeon"}"#.utf8).write(to: file)
+            let settings = #"{"api":"ftp://u:secret@h","storage":"tape","transport":"pigeon"}"#
+            try Data(settings.utf8).write(to: file)
             let reasons = [
                 "unknown transport 'pigeon' (choose curl or foundation)",
                 "unknown storage 'tape' (choose sqlite, postgresql, files or memory)",
+                "unknown directory 'ftp://h' (choose embedded, none or an http(s) URL)",
             ]
             let doctor = try sandbox.run("doctor")
             let list = try sandbox.run("list")

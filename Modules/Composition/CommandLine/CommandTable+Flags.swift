@@ -48,7 +48,7 @@ extension CommandTable {
             "the directory to ask: 'embedded' for invented people (the default until there are people "
                 + "of your own), 'none', or a server that speaks the format of "
                 + "https://randomuser.me/api"
-        ) { options, text throws(UsageError) in options.api = try address(text) },
+        ) { options, text throws(UsageError) in options.api = try .named(text) },
         number("--results", "N", 1...5000, "how many people to ask for (default 20)") {
             $0.results = $1
         },
@@ -265,19 +265,6 @@ private func mailFields(_ text: String) throws(UsageError) -> [MailMessage.Field
     if !fields.isEmpty, fields.count == names.count { return fields }
     let known = MailMessage.Field.allCases.map(\.rawValue)
     throw UsageError("--headers takes all, or some of \(known.listed("and")), not \(quoted(text))")
-}
-
-private func address(_ text: String) throws(UsageError) -> Options.API {
-    let api = Options.API(text)
-    if api.isInProcess { return api }
-    let lowered = text.lowercased()
-    guard lowered.hasPrefix("http://") || lowered.hasPrefix("https://") else {
-        throw UsageError("--api takes 'embedded', 'none' or an http(s) URL, not \(quoted(text))")
-    }
-    guard let host = URL(string: text)?.host(), !host.isEmpty else {
-        throw UsageError("\(quoted(text)) in --api is not a valid URL")
-    }
-    return api
 }
 
 private func height(_ text: String) throws(UsageError) -> Options.Height {

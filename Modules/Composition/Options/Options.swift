@@ -70,15 +70,6 @@ package struct Options: Hashable, Sendable {
         /// No directory: only people of the user's own.
         case absent
 
-        /// The directory of a text: `embedded`, `none`, or an address.
-        package init(_ text: String) {
-            switch text {
-            case "embedded": self = .embedded
-            case "none": self = .absent
-            default: self = .url(text)
-            }
-        }
-
         /// The address of a directory elsewhere; `nil` for that of this process, and for none.
         var address: String? {
             if case .url(let text) = self { text } else { nil }

@@ -1,10 +1,12 @@
+import FoundationEssentials
 import Models
 
 extension Options {
     /// Fills in the settings of the user where neither an option nor a variable decides.
     ///
     /// Only the `main` profile has settings. A storage of a place that was given is not theirs
-    /// to choose, and a backend that this build lacks is passed over.
+    /// to choose. A backend that this build lacks and an invalid address of a directory do not count;
+    /// ``SettingsFile/faults`` names them.
     ///
     /// - Parameters:
     ///   - settings: The settings.
@@ -15,7 +17,9 @@ extension Options {
         if storage == nil, database == nil {
             storage = try? settings.storage.map(StorageKind.named)
         }
-        if !given.contains("--api"), let text = settings.api { api = API(text) }
+        if !given.contains("--api"), let directory = try? settings.api.map(API.named) {
+            api = directory
+        }
     }
 }
 
@@ -34,5 +38,27 @@ extension StorageKind {
     /// - Throws: ``UsageError`` if it is unknown or missing.
     static func named(_ name: String) throws(UsageError) -> StorageKind {
         try choice(name, of: "storage", in: built)
+    }
+}
+
+extension Options.API {
+    /// The directory of a text: `embedded`, `none`, or the address of a server.
+    ///
+    /// - Throws: ``UsageError`` if the text is none of these; it names no password of the address.
+    static func named(_ text: String) throws(UsageError) -> Options.API {
+        switch text {
+        case "embedded": return .embedded
+        case "none": return .absent
+        default: break
+        }
+        let lowered = text.lowercased()
+        let shown = quoted(text.addressWithoutSecrets)
+        guard lowered.hasPrefix("http://") || lowered.hasPrefix("https://") else {
+            throw UsageError("unknown directory \(shown) (choose embedded, none or an http(s) URL)")
+        }
+        guard let host = URL(string: text)?.host(), !host.isEmpty else {
+            throw UsageError("the URL of the directory is invalid, or names no host")
+        }
+        return .url(text)
     }
 }

@@ -57,6 +57,7 @@ package final class SettingsFile: Sendable {
         return [
             fault { () throws(UsageError) in _ = try current.transport.map(TransportKind.named) },
             fault { () throws(UsageError) in _ = try current.storage.map(StorageKind.named) },
+            fault { () throws(UsageError) in _ = try current.api.map(Options.API.named) },
         ]
         .compactMap(\.self)
     }
