@@ -12,7 +12,11 @@ struct DoubtfulSyncTests {
     private let sync: DirectorySync
 
     init() {
-        sync = DirectorySync(directory: pages, people: people) {
+        sync = Self.sync(pages, people)
+    }
+
+    private static func sync(_ pages: Pages, _ people: PeopleStore) -> DirectorySync {
+        DirectorySync(directory: pages, people: people) {
             Date(timeIntervalSince1970: 1_795_000_000)
         }
     }
@@ -107,6 +111,25 @@ struct DoubtfulSyncTests {
         #expect(report == SyncReport(people: 24, resumedAt: 20, doubt: .resumed))
         #expect(try await keys() == all)
         #expect(try await sync.run().removed == 1)
+    }
+
+    @Test func `a sync of which another one has stored pages removes nobody`() async throws {
+        try await sync.run()
+        let all = pages.keys
+        pages.users.removeFirst()
+        let other = Pages(count: 25)
+        (other.users, other.failure) = (pages.users, (page: 3, error: APIError.server))
+        pages.beforeAnswer = { [people, other] number in
+            guard number == 2 else { return }
+            // Waits for the first page, of which the person who is gone is no part.
+            while await people.warnings().lines.isEmpty { await Task.yield() }
+            _ = try? await Self.sync(other, people).run()
+        }
+        let report = try await sync.run()
+
+        #expect(other.asked.first == 2)
+        #expect(report == SyncReport(people: 24, doubt: .resumed))
+        #expect(try await keys() == all)
     }
 
     @Test func `entries of one key are one person, and counted`() async throws {
