@@ -1,6 +1,6 @@
 // A brief body that reads, with its result.
 //
-// Unchecked, and safe: one thread at a time has it, as the rest of the reading.
+// Unchecked, but safe: one thread at a time uses it, like the rest of ``BriefReading``.
 final class BriefBody<Value: Sendable>: BriefReading, @unchecked Sendable {
     private let body: @Sendable (PostgreSQLTransaction) throws -> Value
     private var result: Result<Value, any Error> = .failure(BriefStop.error)
@@ -9,12 +9,12 @@ final class BriefBody<Value: Sendable>: BriefReading, @unchecked Sendable {
         self.body = body
     }
 
-    /// The result of the body, once that has ended.
+    /// The result of the body, once the body has returned or thrown.
     func value() throws -> Value { try result.get() }
 
     override func runBody(in transaction: PostgreSQLTransaction) {
         result = Result { try body(transaction) }
-        // The task that runs it may be cancelled, and not the one that waits for it.
+        // The body may run in another task, whose cancellation must not end this call.
         if case .failure(is CancellationError) = result { needsTransaction = true }
     }
 

@@ -1,37 +1,38 @@
 import Persistence
 import Synchronization
 
-// A brief body that reads, of a task that waits for its result, and the only statement of the body.
+// A brief read-only body, the task that waits for its result, and the body's only statement.
 //
-// Whoever sends the statement runs the body, on a thread that must not wait there: first to tell the
-// statement, at which it is stopped by an error, and again when the answer is there. If it asks for
-// more, it has to run in a transaction.
+// The session that sends the statement runs the body twice, on a thread that must not block: the
+// first run, which an error interrupts, finds out the statement; the second one uses the result of
+// the statement. A body with more than one statement has to run in a transaction.
 //
-// Unchecked, and safe: one thread at a time uses it, that of its task until the task is queued, then that
-// of the session which answers it, and that of its task again once its continuation is resumed. The
-// thread sanitizer of Swift 6.3 misses a resumption before the task suspends, but not ``hasEnded``, which
-// is written last and read first.
+// Unchecked, but safe: one thread at a time uses it. First the thread of its task, until the task
+// is queued; then the thread of the session that runs the statement; then its task's thread again,
+// once the continuation is resumed. The thread sanitizer of Swift 6.3 misses a resumption before
+// the task suspends, but not ``hasEnded``, which is written last and read first.
 class BriefReading: BriefTransaction, ResultReceiver, @unchecked Sendable {
-    /// What stands for a transaction; `nil` before the body runs, and once the call has ended.
+    /// The transaction that the body uses; `nil` before the body runs and after the call has ended.
     private var transaction: PostgreSQLTransaction?
-    /// What the body has asked first.
+    /// The first statement of the body.
     private var question: Connection.Statement?
-    /// The answer, while the body runs with it.
+    /// The result of the statement, while the body runs with it.
     private var answer: QueryResult?
     var needsTransaction = false
     private let ended = Atomic(false)
 
-    /// Whether the body has its result, or has failed.
+    /// Whether the call has ended, with a result or with an error.
     final var hasEnded: Bool { ended.load(ordering: .acquiring) }
 
-    /// Runs the body, and keeps its result in place of an earlier one; for ``BriefBody`` to override.
+    /// Runs the body and stores its result in place of an earlier one; ``BriefBody`` overrides it.
     func runBody(in transaction: PostgreSQLTransaction) {}
 
-    /// Keeps an error in place of a result; for ``BriefBody`` to override.
+    /// Stores an error in place of a result; ``BriefBody`` overrides it.
     func setResult(_ error: any Error) {}
 
-    /// Runs the body until it asks, in what stands for a transaction until the call has ended.
+    /// Runs the body until its first statement.
     ///
+    /// - Parameter transaction: The transaction for the body, which is ended with the call.
     /// - Returns: The statement; `nil` if the call has ended without one.
     final func begin(in transaction: PostgreSQLTransaction) -> Connection.Statement? {
         self.transaction = transaction
@@ -39,7 +40,7 @@ class BriefReading: BriefTransaction, ResultReceiver, @unchecked Sendable {
         return self.transaction == nil ? nil : question
     }
 
-    /// Runs the body again, with its answer, which is not kept.
+    /// Runs the body again, with the result of its statement, which is not retained afterwards.
     final func take(_ answer: QueryResult) {
         self.answer = answer
         runBody()
@@ -51,7 +52,7 @@ class BriefReading: BriefTransaction, ResultReceiver, @unchecked Sendable {
         end(true)
     }
 
-    /// Ends the call, whose body has to run in a transaction.
+    /// Ends the call without a result: the body has to run in a transaction.
     final func giveUp() { end(false) }
 
     private func end(_ hasEnded: Bool) {
@@ -64,16 +65,16 @@ class BriefReading: BriefTransaction, ResultReceiver, @unchecked Sendable {
         guard let transaction else { return }
         runBody(in: transaction)
         if needsTransaction || transaction.failure != nil {
-            // Others are told when a transaction has failed, too.
+            // The body runs again in a transaction, whose failure may also end other waiting calls.
             giveUp()
         } else if question == nil || answer != nil {
             end(true)
         }
     }
 
-    /// Notes a statement, or gives its answer.
+    /// Records the first statement in the first run, and returns its result in the second one.
     ///
-    /// - Throws: ``BriefStop``.
+    /// - Throws: ``BriefStop`` in the first run, or if the body needs a transaction.
     final func run(_ statement: Connection.Statement) throws -> QueryResult {
         guard let question else {
             question = statement

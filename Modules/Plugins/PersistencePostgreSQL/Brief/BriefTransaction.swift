@@ -1,32 +1,33 @@
 import Persistence
 
-// What stands for a transaction of the server while a brief body runs on a thread that all tasks share,
-// which must not wait there.
+// Runs the statements of a brief body outside of a transaction, on a thread of the cooperative
+// pool, which must not block.
 protocol BriefTransaction: AnyObject {
     /// Whether the body has to run again, in a transaction.
     var needsTransaction: Bool { get set }
 
-    /// Runs a statement that reads.
+    /// Runs a read-only statement.
     ///
-    /// - Throws: ``BriefStop``.
+    /// - Throws: ``BriefStop`` if the statement has no result yet, or the body needs a transaction.
     func run(_ statement: Connection.Statement) throws -> QueryResult
 }
 
 extension BriefTransaction {
-    /// Notes that the body needs a transaction; returns what stops it.
+    /// Marks the body as one that needs a transaction, and returns the error that interrupts it.
     func stop() -> any Error {
         needsTransaction = true
         return BriefStop.error
     }
 }
 
-// What stops a body that cannot go on where it runs.
+// The error that interrupts a body which cannot continue on its thread.
 struct BriefStop: Error {
-    /// One for all: each error is an object, and there is one for each body.
+    /// The shared instance: each error is an object, and every brief read would allocate one.
     static let error: any Error = BriefStop()
 }
 
-// A body that only saves records: they are collected, and sent when it has ended.
+// Allows a brief body to save records only: they are collected, and sent after the body has
+// returned.
 final class BriefSaving: BriefTransaction {
     var needsTransaction = false
 

@@ -1,25 +1,26 @@
 import Persistence
 
-// Brief transactions: sent on a thread that all tasks share, which waits for a moment at most.
+// Brief transactions, which are sent on a thread of the cooperative pool and block it for
+// milliseconds at most.
 extension SessionState {
-    /// Within what time a server has to answer that the next brief transaction is waited for on such a
-    /// thread.
+    /// The response time up to which the next brief transaction waits on a thread of the
+    /// cooperative pool.
     private static let moment: Duration = .milliseconds(1)
-    /// How long one may hold such a thread.
+    /// The longest time for which a brief transaction blocks such a thread.
     ///
-    /// More than a moment, as a timer that is due before the clock's next tick costs as much time as a
-    /// third of a look-up.
+    /// It exceeds ``moment`` because a timer that is due before the clock's next tick costs as much
+    /// time as a third of a look-up.
     private static let longestHold: Duration = .milliseconds(5)
 
-    /// The connection, if a brief transaction can be sent.
+    /// The connection, if a brief transaction can be sent on it now.
     var ready: Connection? {
         isClosed || pending != nil ? nil : opening.current(link)
     }
 
-    /// Waits for an answer for ``longestHold`` at most, and not at all if the last one took more than
-    /// ``moment``.
+    /// Waits for a result for ``longestHold`` at most, and not at all if the last one took longer
+    /// than ``moment``.
     ///
-    /// - Returns: Whether the answer is there.
+    /// - Returns: Whether the result has been received.
     mutating func receiveAtOnce(_ pipeline: Pipeline) -> Bool {
         guard isNear, pipeline.receive(within: Self.longestHold) else {
             isNear = false
@@ -29,9 +30,9 @@ extension SessionState {
         return true
     }
 
-    /// Waits for an answer until it is late.
+    /// Waits for a result until the response timeout.
     ///
-    /// If the task is cancelled, the server ends the statement.
+    /// If the task is cancelled, the server is asked to cancel the statement.
     mutating func receive(
         _ pending: Pending,
         on connection: Connection,

@@ -1,10 +1,12 @@
 import Persistence
 
-// Brief bodies that read: the statements of all that wait for a connection are one round trip.
+// Brief read-only bodies: the statements of all that wait for a connection are sent in one round
+// trip.
 extension SessionState {
-    /// Runs bodies of which each reads one thing.
+    /// Runs bodies that have one statement each.
     ///
-    /// - Returns: Whether all have ended; if not, ``finishReading(_:)`` waits for the answers.
+    /// - Returns: Whether all calls have ended; if not, ``finishReading(_:)`` waits for the
+    ///   results.
     mutating func read(_ readings: [BriefReading]) -> Bool {
         guard let connection = ready, let pending = send(readings, on: connection) else {
             return true
@@ -15,10 +17,10 @@ extension SessionState {
         return true
     }
 
-    /// Runs bodies until they ask, and sends their statements, with a look at the schema's state if the
-    /// last one is old.
+    /// Runs bodies until their first statements, and sends these; if the known state of the schema
+    /// is too old, a statement that reads the state is sent with them.
     ///
-    /// - Returns: `nil` if there is nothing to send, or it cannot be sent.
+    /// - Returns: `nil` if there is no statement, or the statements cannot be sent.
     private func send(_ readings: [BriefReading], on connection: Connection) -> Pending? {
         var statements: [Connection.Statement] = []
         var asking: [BriefReading] = []
@@ -32,7 +34,7 @@ extension SessionState {
         }
         if statements.isEmpty { return nil }
         if !connection.schema.isFresh { statements.append(opening.statements.look) }
-        // If one fails, as may one that was not prepared yet, all run in transactions.
+        // If one fails, such as one that is not prepared yet, all bodies run in transactions.
         guard let pipeline = connection.startAtOnce(statements, for: asking) else {
             for reading in asking { reading.giveUp() }
             return nil
@@ -40,9 +42,10 @@ extension SessionState {
         return Pending(pipeline: pipeline, readingCount: readings.count, asking: asking)
     }
 
-    /// Waits for the answers to readings that were sent.
+    /// Waits for the results of the readings that were sent.
     ///
-    /// A cancelled task ends its statement, unless those of others are behind it.
+    /// A cancelled task cancels its statement on the server, unless other readings were sent with
+    /// it.
     mutating func finishReading(_ interruption: Interruption) {
         guard let pending, let connection = link.connection else { return }
         let interruption = pending.readingCount == 1 ? interruption : Interruption()
@@ -51,7 +54,7 @@ extension SessionState {
     }
 
     /// Ends the readings that were sent: with the results of their bodies, if all statements have
-    /// succeeded, and the schema is in the state that they are for.
+    /// succeeded and the schema is still in the state for which they were compiled.
     private mutating func takeAnswers(_ interruption: Interruption? = nil) {
         guard let pending, let connection = link.connection else { return }
         self.pending = nil
@@ -63,7 +66,7 @@ extension SessionState {
                 pending.giveUp()
             }
         } catch  where error.hasTimedOut {
-            // A transaction would wait for as long once more.
+            // A transaction would wait for the whole timeout again.
             pending.fail(translation.error(of: error, isWriting: false))
         } catch {
             pending.giveUp()

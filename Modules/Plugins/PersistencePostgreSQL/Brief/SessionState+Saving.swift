@@ -1,19 +1,20 @@
 import Persistence
 
-// Brief bodies that only save records: the lock of writers, the notice, and the records are one round
-// trip.
+// Brief bodies that only save records: the writers' lock, the notification, and the records are
+// sent in one round trip.
 extension SessionState {
-    /// What has become of a body that writes.
+    /// The outcome of an attempt to run a body that writes.
     enum Attempt<Value: Sendable>: Sendable {
-        /// The body has ended: its changes are stored, or it has failed and nothing is.
+        /// The body has ended: its changes are committed, or it has failed and nothing is changed.
         case ended(Result<Session.Outcome<Value>, any Error>)
-        /// The changes were sent. ``finishSaving(_:)`` waits for the answer, which says if they are stored.
+        /// The changes were sent; ``finishSaving(_:)`` waits for the result, which shows if they
+        /// are stored.
         case sent(Session.Outcome<Value>)
-        /// Nothing is stored, and the body has to run in a transaction.
+        /// Nothing is changed, and the body has to run in a transaction.
         case stopped
     }
 
-    /// Runs a body that only saves records, and sends them.
+    /// Runs a body that only saves records, and sends the records.
     mutating func save<Value: Sendable>(
         collectsKeys: Bool,
         _ body: (PostgreSQLTransaction) throws -> Value
@@ -48,11 +49,12 @@ extension SessionState {
         }
     }
 
-    /// Sends the rows of a transaction behind the lock of writers, with the notice of its changes.
+    /// Sends the rows of a transaction after the writers' lock and the notification of the changes.
     ///
-    /// They are stored if the schema is still in the state that their statement was made for.
+    /// The rows are stored only if the schema is still in the state for which their statement was
+    /// compiled.
     ///
-    /// - Returns: `nil` if this takes more than one round trip.
+    /// - Returns: `nil` if more than one round trip is needed.
     private func send(
         _ transaction: PostgreSQLTransaction,
         on connection: Connection
@@ -68,9 +70,10 @@ extension SessionState {
         )
     }
 
-    /// Waits until the records that were sent are stored.
+    /// Waits for the result of the records that were sent.
     ///
-    /// - Returns: Whether they are; `false` if nothing is changed, and a transaction may tell why.
+    /// - Returns: Whether they are stored; `false` if nothing is changed and the body has to run in
+    ///   a transaction, which reports the reason of a failure.
     /// - Throws: `PersistenceError`, or `CancellationError`.
     mutating func finishSaving(_ interruption: Interruption) throws -> Bool {
         guard let pending, let connection = link.connection else { return false }
@@ -88,7 +91,7 @@ extension SessionState {
             return try pipeline.finish().last.map { $0.changedRows > 0 } ?? false
         } catch {
             if error.isLost { throw PersistenceError.unknownOutcome(place: translation.place) }
-            // A transaction would wait as long for other writers once more.
+            // A transaction would wait for other writers for the whole timeout again.
             guard error.isOfLock || error.isCancellation else { return false }
             throw translation.error(of: error, isWriting: true, interruption)
         }

@@ -2,10 +2,10 @@ import CPostgreSQL
 import Dispatch
 import Synchronization
 
-/// Asks the server to end the statement that a connection runs; for any thread.
+/// Asks the server to cancel the running statement of a connection; for use from any thread.
 ///
-/// Safe, and unchecked as the compiler knows nothing of the pointer: the client library only reads
-/// its object, which is made for other threads, and it is freed once.
+/// Unchecked, as the compiler cannot check the pointer, but safe: the client library only reads the
+/// object, which is made for use from other threads, and it is freed once.
 @safe
 final class Cancellation: @unchecked Sendable {
     private let raw: OpaquePointer?
@@ -13,18 +13,18 @@ final class Cancellation: @unchecked Sendable {
 
     private struct State {
         var isRequested = false
-        /// Whether a request is on its way, which may take long.
+        /// Whether a request is being sent, which may take long.
         var isBeingSent = false
-        /// Whether a request may still be on its way, though its sending has failed.
+        /// Whether sending a request has failed, so that it may still reach the server.
         var isLost = false
     }
 
-    /// The requests that are on their way.
+    /// The requests that are being sent.
     private let sending = DispatchGroup()
 
-    /// How long to wait for the end of a statement before the request is sent again.
+    /// How long to wait for the end of a statement before another request is sent.
     static let pause: Duration = .milliseconds(200)
-    /// How long to wait until the server has taken a request.
+    /// How long to wait until the server has received a request, in seconds.
     private static let patience = 2.0
 
     @unsafe
@@ -36,7 +36,7 @@ final class Cancellation: @unchecked Sendable {
         unsafe PQfreeCancel(raw)
     }
 
-    /// Sends the request, on a thread of its own: nobody waits for a network that is down.
+    /// Sends the request on another thread, so that no caller waits for a network that is down.
     func cancel() {
         let isFree = state.withLock { state in
             defer { (state.isRequested, state.isBeingSent) = (true, true) }
@@ -54,12 +54,12 @@ final class Cancellation: @unchecked Sendable {
         }
     }
 
-    /// Forgets the request, once the server has taken it: it ends no statement that is sent later, as
-    /// the server answers after it has told the process of the connection.
+    /// Resets the request, once the server has received it: it cannot cancel a later statement, as
+    /// the server replies after it has signalled the process of the connection.
     ///
-    /// Called when nothing is running, and nobody cancels any more.
+    /// Must be called when no statement runs and no other thread cancels any more.
     ///
-    /// - Returns: Whether the server has taken it, within some seconds.
+    /// - Returns: Whether the server has received the request within ``patience``.
     func forget() -> Bool {
         guard sending.wait(timeout: .now() + Self.patience) == .success else { return false }
         return state.withLock { state in
@@ -68,19 +68,19 @@ final class Cancellation: @unchecked Sendable {
         }
     }
 
-    /// Whether the request was made.
+    /// Whether a cancellation was requested.
     var isRequested: Bool { state.withLock { $0.isRequested } }
 
-    /// Sends the request again, if there is one.
+    /// Sends the request again, if a cancellation was requested.
     ///
-    /// The server forgets one that is there before the statement.
+    /// The server ignores a request that arrives before the statement.
     func repeatIfRequested() {
         if isRequested { cancel() }
     }
 
-    /// Sends the request, and waits until the server has taken it.
+    /// Sends the request, and returns whether the server has received it.
     private func send() -> Bool {
-        // The reason of a failure is of no use: the statement ends by itself then.
+        // The reason of a failure is not needed: the statement then runs to its end.
         var reason = [CChar](repeating: 0, count: 256)
         return unsafe PQcancel(raw, &reason, Int32(reason.count)) == 1
     }

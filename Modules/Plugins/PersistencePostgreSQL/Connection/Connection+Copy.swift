@@ -1,10 +1,10 @@
 import CPostgreSQL
 
-// Data that is sent to the server as it comes, within a statement that takes it (`COPY FROM STDIN`).
+// Streams data to the server within a `COPY FROM STDIN` statement.
 //
 // Safe: `PQputCopyData` copies the bytes before it returns.
 extension Connection {
-    /// Begins statements of which one takes data, as far as that one.
+    /// Sends statements of which one is a `COPY`, and waits until that one accepts data.
     ///
     /// - Throws: `PostgreSQLFailure`.
     func beginCopy(_ sql: String) throws(PostgreSQLFailure) {
@@ -27,9 +27,10 @@ extension Connection {
         throw late()
     }
 
-    /// Sends data; waits while the server has enough to do.
+    /// Sends data; waits while the server cannot receive more.
     ///
-    /// - Throws: `PostgreSQLFailure` if the connection is lost; other failures are told at the end.
+    /// - Throws: `PostgreSQLFailure` if the connection is lost; ``endCopy(failing:)`` throws other
+    ///   failures.
     func copy(_ bytes: [UInt8]) throws(PostgreSQLFailure) {
         guard bytes.count <= Arguments.mostBytes else { throw .tooLarge }
         let isQueued = unsafe bytes.withUnsafeBytes { bytes in
@@ -41,7 +42,7 @@ extension Connection {
             guard SocketWaiting.wait(for: socket, isWriting: true, until: limit) else {
                 throw late()
             }
-            // What the server tells meanwhile is read, so that it does not wait for that.
+            // Incoming messages are read meanwhile, as the server waits until they are.
             if unsafe PQconsumeInput(raw) == 0 { break }
         }
         if !isQueued || !isUsable { throw givenUp() }
@@ -49,7 +50,7 @@ extension Connection {
 
     /// Ends the data, and waits for the end of the statements.
     ///
-    /// - Parameter reason: Why the statement must fail; `nil` if it is to end well.
+    /// - Parameter reason: The reason with which the statement has to fail; `nil` to complete it.
     /// - Throws: `PostgreSQLFailure`.
     func endCopy(failing reason: String? = nil) throws(PostgreSQLFailure) {
         isCopying = false

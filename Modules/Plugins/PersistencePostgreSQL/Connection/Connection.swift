@@ -3,38 +3,42 @@ import Persistence
 
 /// A connection to a server.
 ///
-/// Safe: one owner, who uses it on one thread at a time. ``Cancellation`` alone is for any thread.
+/// Safe: it has one owner, which uses it on one thread at a time; ``Cancellation`` alone is for any
+/// thread.
 @safe
 final class Connection {
     let raw: OpaquePointer
     var prepared = PreparedStatements()
-    /// Ends the running statement, from any thread.
+    /// Cancels the running statement, from any thread.
     let cancellation: Cancellation
-    /// What is known of the schema.
+    /// The state and the tables of the schema, as this connection has read them last.
     var schema = KnownSchema()
 
-    /// How long to wait for the answer to a statement.
+    /// How long to wait for the result of a statement.
     let patience: Duration
-    /// Whether nothing can be asked any more, such as after an answer that was late.
+    /// Whether the connection is abandoned, such as after a result that was late.
     private var isGivenUp = false
-    /// Whether another server, such as pgbouncer, stands between and may give each transaction to
-    /// another process, which knows no statements that were prepared before; `true` until that is known.
+    /// Whether a connection pooler, such as pgbouncer, may run each transaction in another server
+    /// process, which does not have the statements that were prepared before; `true` until that is
+    /// known.
     private(set) var isPooled = true
-    /// Whether statements outside of a transaction run as READ COMMITTED, and so see what was committed
-    /// while they waited for a lock; `false` until that is known.
+    /// Whether statements outside of a transaction run as READ COMMITTED, and so see the rows that
+    /// were committed while they waited for a lock; `false` until that is known.
     var isReadCommitted = false
-    /// The statements that were sent and whose answers are read with those of the next ones.
+    /// The statements that were sent and whose results are read together with those of the next
+    /// ones.
     var unanswered: [SentStatements] = []
-    /// How long threads have waited for the server in all.
+    /// The total time for which threads have waited for the server.
     private(set) var waitedTime: Duration = .zero
-    /// Whether a statement takes data that is sent.
+    /// Whether a `COPY` statement is running that accepts data.
     var isCopying = false
-    /// Whether statements may take as long as they need, as those do that build indexes.
+    /// Whether statements run without a timeout, as those do that build indexes.
     var isUnhurried = false
-    /// What begins a transaction that reads, and has yet to be sent, with its first statement.
+    /// The statements that begin a read transaction, and that are sent together with its first
+    /// statement.
     var beginning: [Statement] = []
 
-    /// Connects; waits for the server as long as its parameters say.
+    /// Connects to the server, within the connection timeout of the parameters.
     init(_ parameters: ConnectionParameters, patience: Duration) throws(PostgreSQLFailure) {
         guard let raw = unsafe try parameters.readingService().connected()
         else { throw PostgreSQLFailure(state: "", message: "out of memory", isLost: true) }
@@ -51,34 +55,35 @@ final class Connection {
         unsafe PQfinish(raw)
     }
 
-    /// The reason of the last failure; the connection's own text, copied here.
+    /// The message of the last failure, copied from the connection.
     private var errorMessage: String {
         unsafe PQerrorMessage(raw).map { unsafe String(cString: $0) } ?? ""
     }
 
-    /// Whether the server can be asked, as far as is known.
+    /// Whether statements can be sent, as far as is known.
     var isUsable: Bool { unsafe PQstatus(raw) == CONNECTION_OK && !isGivenUp }
 
-    /// Whether the server has said nothing since the last answer, such as why it ends the connection, as
-    /// far as the system knows by now.
+    /// Whether no message of the server waits to be read, such as the reason for which it closes
+    /// the connection; the system may not have received it yet.
     var isQuiet: Bool { !SocketWaiting.wait(for: socket, isWriting: false, until: .now) }
 
     /// The encoding of the database, such as `UTF8`.
     var encoding: String {
-        // The connection's own text, copied here.
+        // The text belongs to the connection and is copied here.
         unsafe PQparameterStatus(raw, "server_encoding").map { unsafe String(cString: $0) } ?? ""
     }
 
-    /// Notes the number of the process that has answered: that of a server between is another one.
+    /// Notes the process ID of the server that has run a statement, which differs behind a pooler.
     func note(process: Int64) {
         isPooled = process != Int64(unsafe PQbackendPID(raw))
     }
 
-    /// Forgets a requested cancellation, which must not reach another statement.
+    /// Resets a requested cancellation, which must not cancel a later statement.
     ///
-    /// - Returns: Whether it cannot; if not, the connection must not be used any more.
+    /// - Returns: Whether no later statement can be cancelled by it; if `false`, the connection
+    ///   must not be used any more.
     func forgetCancellation() -> Bool {
-        // A server between may pass it on later.
+        // A pooler may pass the request on later.
         !cancellation.isRequested || !isPooled && cancellation.forget()
     }
 
@@ -88,12 +93,12 @@ final class Connection {
     /// The descriptor of the socket.
     var socket: Int32 { unsafe PQsocket(raw) }
 
-    /// The texts of the notifications that have arrived; `nil` if the connection is lost.
+    /// The payloads of the notifications that have arrived; `nil` if the connection is lost.
     func notifications() -> [String]? {
         guard unsafe PQconsumeInput(raw) == 1 else { return nil }
         var texts: [String] = []
         while let notification = unsafe PQnotifies(raw) {
-            // The text is copied before it is freed.
+            // The payload is copied before it is freed.
             unsafe texts.append(notification.pointee.extra.map { unsafe String(cString: $0) } ?? "")
             unsafe PQfreemem(notification)
         }
@@ -102,7 +107,7 @@ final class Connection {
 
     /// Runs statements without arguments, separated by semicolons.
     ///
-    /// - Parameter sql: The statements, of which no rows are wanted.
+    /// - Parameter sql: The statements, whose rows are discarded.
     /// - Throws: `PostgreSQLFailure`.
     func execute(_ sql: String) throws(PostgreSQLFailure) {
         if !beginning.isEmpty { try run([]) }
@@ -122,7 +127,7 @@ final class Connection {
         return result
     }
 
-    /// Sends a statement, by its name if it is prepared.
+    /// Sends a statement without waiting for its result; by name, if it is prepared.
     func send(_ statement: Statement, _ name: String?) -> Int32 {
         let count = Int32(statement.arguments.count)
         return unsafe statement.arguments.withPointers { values, lengths, formats in
@@ -144,7 +149,7 @@ final class Connection {
         }
     }
 
-    /// Forgets the prepared statements, and with them how the server has planned them.
+    /// Deallocates the prepared statements, and with them their cached plans.
     func forgetStatements() throws(PostgreSQLFailure) {
         try settle()
         if prepared.isEmpty { return }
@@ -152,14 +157,14 @@ final class Connection {
         prepared = PreparedStatements()
     }
 
-    /// Begins to ask.
+    /// Checks that statements can be sent, and starts their timeout.
     ///
     /// - Parameters:
-    ///   - delay: How long statements may wait for others, before the answer is late.
-    ///   - settles: Whether answers that were not read yet are read before.
-    /// - Returns: When the answer is late; `nil` for never.
-    /// - Throws: `PostgreSQLFailure`, that of statements that were sent ahead, or if a cancellation is
-    ///   requested, of which the server takes no notice between statements.
+    ///   - delay: How long statements may wait for locks, in addition to ``patience``.
+    ///   - settles: Whether outstanding results are read first.
+    /// - Returns: The time at which the result is late; `nil` for never.
+    /// - Throws: `PostgreSQLFailure`: that of a statement which was sent ahead, or one for a
+    ///   requested cancellation, which the server ignores between statements.
     func begin(
         delay: Duration = .zero,
         settles: Bool = true
@@ -170,31 +175,31 @@ final class Connection {
         return isUnhurried ? nil : ContinuousClock.now + patience + delay
     }
 
-    /// Reads the answers that nobody has waited for, and ends a statement that takes data without it.
+    /// Reads all outstanding results, and ends a running `COPY` with a failure.
     ///
-    /// - Throws: `PostgreSQLFailure`, that of statements that were sent ahead.
+    /// - Throws: `PostgreSQLFailure`, that of a statement which was sent ahead.
     func settle() throws(PostgreSQLFailure) {
         if isCopying { try endCopy(failing: "given up") }
         guard var last = unanswered.popLast() else { return }
-        // The time since then was the caller's.
+        // The time since they were sent was spent by the caller, not by the server.
         if last.limit != nil { last.limit = .now + patience }
         let pipeline = pipeline(of: last)
         pipeline.receive()
         _ = try pipeline.finish()
     }
 
-    /// The failure to send something.
+    /// The failure of the last call of the client library.
     var lastFailure: PostgreSQLFailure {
         PostgreSQLFailure(state: "", message: errorMessage, isLost: !isUsable)
     }
 
-    /// Gives up a connection that is amid something; returns why.
+    /// Marks a connection in an unknown state as unusable, and returns its failure.
     func givenUp() -> PostgreSQLFailure {
         isGivenUp = true
         return lastFailure
     }
 
-    /// Waits for all results of what was sent, and returns the last one, which the caller frees.
+    /// Waits for all results, and returns the last one, which the caller frees.
     @unsafe
     func lastResult(
         until limit: ContinuousClock.Instant?
@@ -212,9 +217,10 @@ final class Connection {
         }
     }
 
-    /// Waits until a result is there, or the connection is lost; sends what is left to be sent.
+    /// Waits until a result can be read or the connection is lost; also sends outgoing data.
     ///
-    /// - Returns: Whether it is so by an instant; `nil` is never too late.
+    /// - Parameter instant: The latest time; `nil` for none.
+    /// - Returns: `false` if the time has passed before.
     func hasInput(by instant: ContinuousClock.Instant?) -> Bool {
         var pause = firstPause
         while unsafe PQstatus(raw) == CONNECTION_OK {
@@ -229,20 +235,21 @@ final class Connection {
                 cancellation.repeatIfRequested()
                 if let instant, ContinuousClock.now >= instant { return false }
             }
-            // What was received before the loss is a result.
+            // Data that was received before the loss may contain a result.
             if unsafe PQconsumeInput(raw) == 0 { return true }
         }
         return true
     }
 
-    /// How long to wait for the socket before the client library is asked to read without it: OpenSSL may
-    /// hold decrypted bytes for which the library had no room, and the socket is empty then.
+    /// How long to wait for the socket before the client library is asked to read anyway: OpenSSL
+    /// may hold decrypted bytes that did not fit into the library's buffer, while the socket is
+    /// empty.
     private var firstPause: Duration {
         unsafe PQsslInUse(raw) == 1 ? .milliseconds(5) : Cancellation.pause
     }
 
-    /// Gives up a connection whose answer is late, and has the server end the statement, which may hold
-    /// locks as long as it waits; returns the failure.
+    /// Marks a connection whose result is late as unusable, and has the server cancel the
+    /// statement, which may hold locks as long as it waits; returns the failure.
     func late() -> PostgreSQLFailure {
         isGivenUp = true
         cancellation.cancel()
@@ -254,7 +261,7 @@ final class Connection {
         )
     }
 
-    /// Takes a result, or throws the failure that it is.
+    /// Takes ownership of a result, or frees it and throws the failure that it reports.
     @unsafe
     func result(_ raw: OpaquePointer?) throws(PostgreSQLFailure) -> QueryResult {
         let isLost = unsafe PQstatus(self.raw) != CONNECTION_OK
@@ -273,7 +280,7 @@ final class Connection {
         }
     }
 
-    /// A part of a failure, by its letter in the protocol; the result's own text, copied here.
+    /// A field of an error report, by its code in the protocol, copied from the result.
     @unsafe
     private static func field(_ letter: Unicode.Scalar, of raw: OpaquePointer) -> String? {
         unsafe PQresultErrorField(raw, Int32(letter.value)).map { unsafe String(cString: $0) }

@@ -1,17 +1,17 @@
 extension ConnectionOptions {
-    /// The default port of servers, and the default folder of their sockets, by its two names.
+    /// The default port of servers, and the two usual paths of the default folder of their sockets.
     private static let defaultPort = "5432"
     private static let defaultFolders = ["/var/run/postgresql", "/run/postgresql"]
 
-    /// The servers and the database, without user and password, or the service that names them: a URI that
-    /// no other server or database has, as far as is known before a connection.
+    /// The URI of the servers and the database, or of the service that names them, without user and
+    /// password; as far as is known before a connection, no other server or database has it.
     ///
-    /// - Parameter variable: The value of a variable of the environment that the client library reads as
-    ///   well; `nil` if it is empty.
-    /// - Returns: Such as `postgresql://db.example:5433/people`.
+    /// - Parameter variable: Returns the value of an environment variable that the client library
+    ///   reads as well; `nil` if it is unset or empty.
+    /// - Returns: A URI such as `postgresql://db.example:5433/people`.
     func place(_ variable: (String) -> String?) -> String {
         let service = self["service"] ?? variable("PGSERVICE")
-        // A service file says what the address does not, and the variables what neither says.
+        // A service file has precedence over environment variables, and the address over both.
         func option(_ name: String, _ variableName: String) -> String? {
             self[name] ?? (service == nil ? variable(variableName) : nil)
         }
@@ -30,7 +30,8 @@ extension ConnectionOptions {
             + query.joined(separator: "&")
     }
 
-    /// The hosts, each with its port if that is not the default one; one port is that of all.
+    /// The hosts, each with its port unless that is the default; a single port applies to all
+    /// hosts.
     private static func servers(_ hosts: String, _ ports: String) -> String {
         let ports = ports.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
         return hosts.split(separator: ",").enumerated()

@@ -1,13 +1,13 @@
 import CPostgreSQL
 
-/// The options of a connection, as the client library has read them.
+/// The options of a connection, as the client library has parsed them.
 struct ConnectionOptions {
-    /// Those that have a value.
+    /// The options that have a value.
     private(set) var values: [(name: String, value: String)] = []
-    /// Whether one of them is a password, of a server or of a key: the client library marks these.
+    /// Whether an option is a password, of a server or of a key: the client library marks these.
     private(set) var hasSecret = false
 
-    /// Copies the options of a list; `nil` has none.
+    /// Copies the options of a list; `nil` is an empty list.
     ///
     /// Safe for the lists of the client library: an option without a keyword ends them, and their texts
     /// are copied here.
@@ -24,7 +24,7 @@ struct ConnectionOptions {
         }
     }
 
-    /// The value of an option; `nil` if it has none, or an empty one, which stands for none.
+    /// The value of an option; `nil` if it has none or an empty one, which libpq treats alike.
     subscript(name: String) -> String? {
         values.first { $0.name == name && !$0.value.isEmpty }?.value
     }

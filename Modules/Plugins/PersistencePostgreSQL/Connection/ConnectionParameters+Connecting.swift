@@ -1,20 +1,21 @@
 import CPostgreSQL
 
 extension ConnectionParameters {
-    /// Connects, and once more with a password that is asked for, if the server lets nobody in without
-    /// one, or with the one that was told before.
+    /// Connects with the known password, if any; if the server requires a password or refuses that
+    /// one, asks for a password and connects once more.
     ///
-    /// - Returns: A connection that the caller closes, or the attempt that has failed, with its reason;
-    ///   `nil` if there is no memory for it.
-    /// - Throws: `PostgreSQLFailure` if whoever is asked for the password throws.
+    /// - Returns: A connection that the caller closes, or the attempt that has failed, with its
+    ///   reason; `nil` if the memory is exhausted.
+    /// - Throws: `PostgreSQLFailure` if the password source throws, must not be asked, or has a
+    ///   password that the server refuses.
     @unsafe
     func connected() throws(PostgreSQLFailure) -> OpaquePointer? {
         guard let passwords else { return unsafe attempt(nil) }
-        // Before the password is known, as that waits for an answer.
+        // Read before `known`, which waits while another connection asks for the password.
         let begun = passwords.number
         let known = passwords.known
         let raw = unsafe attempt(known)
-        // Whoever wrote a wrong password into a file has to be told.
+        // A wrong password in a password file is reported as a failure, without asking for another.
         let isRefused =
             unsafe PQconnectionNeedsPassword(raw) == 1
             || known != nil && PQconnectionUsedPassword(raw) == 1
@@ -35,7 +36,7 @@ extension ConnectionParameters {
         throw unsafe refusal(last, isOfPassword: true)
     }
 
-    /// The failure of an attempt, which is freed, to connect to a server that wants another password.
+    /// The failure for a connection attempt without a valid password; frees the attempt.
     @unsafe
     private func refusal(_ raw: OpaquePointer?, isOfPassword: Bool) -> PostgreSQLFailure {
         // Safe: freed once, here, and not used any more; the text is copied.

@@ -7,27 +7,29 @@ import Darwin
 import Glibc
 #endif
 
-/// How to reach a server: the parameters of a connection, and a name of the place for messages.
+/// The parameters of a connection to a server, and the name of the server and the database for
+/// messages.
 struct ConnectionParameters: Sendable {
     private var values: [(name: String, value: String)]
-    /// What counts if nobody says otherwise.
+    /// The default values of parameters that neither the address nor the environment sets.
     private var defaults: [(name: String, value: String)]
-    /// Whether a service file may say what server it is, and how it is reached.
+    /// Whether a service file may name the server and set parameters of the connection.
     private let hasService: Bool
-    /// Whether a service file alone may say whether the certificate is verified.
+    /// Whether only a service file may set the verification of the certificate.
     private let isModeOfService: Bool
     /// The server and the database, without user and password, or the service that names them.
     let place: String
-    /// Who is asked for a password, if the server wants one that no file has; `nil` for nobody.
+    /// The source of a password, if the server requires one that no file has; `nil` for none.
     let passwords: PasswordSource?
-    /// Whether somebody is asked, and not only a password used that was told before.
+    /// Whether the source may be asked for a password, or only a password that it already has is
+    /// used.
     var asksForPassword = true
 
-    /// Reads an address of libpq: `postgresql://host/name?...`, or pairs such as `host=… dbname=…`
+    /// Parses an address of libpq: `postgresql://host/name?...`, or pairs such as `host=… dbname=…`
     /// (https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-CONNSTRING).
     ///
-    /// - Throws: `PersistenceError.cannotOpen` for an address that is none, or that has a password,
-    ///   which others would read in the list of processes.
+    /// - Throws: `PersistenceError.cannotOpen` for an invalid address, or one with a password,
+    ///   which other users could read in the list of processes.
     init(
         _ address: String,
         passwords: PasswordSource? = nil
@@ -42,7 +44,7 @@ struct ConnectionParameters: Sendable {
         }
         guard unsafe list != nil else {
             let message = unsafe reason.map { unsafe String(cString: $0) } ?? "out of memory"
-            // The message may have parts of a password.
+            // The message may contain a part of a password.
             let mayHaveSecret = address.contains("@") || address.lowercased().contains("pass")
             let line =
                 mayHaveSecret
@@ -77,16 +79,17 @@ struct ConnectionParameters: Sendable {
         }
     }
 
-    /// Parameters with the variables of the environment that the client library knows for them.
+    /// Default parameters, with the environment variables by which the client library overrides
+    /// them.
     ///
-    /// A server that has vanished is noticed within half a minute.
+    /// With them, a server that has vanished is noticed within half a minute.
     private static let defaults: [(name: String, value: String, variable: String?)] = [
         ("connect_timeout", "10", "PGCONNECT_TIMEOUT"), ("tcp_user_timeout", "30000", nil),
         ("keepalives_idle", "10", nil), ("keepalives_interval", "5", nil),
         ("keepalives_count", "4", nil), ("application_name", "builder", "PGAPPNAME"),
     ]
 
-    /// A variable of the environment, which the client library reads as well; `nil` if it is empty.
+    /// The value of an environment variable; `nil` if it is unset or empty.
     private static func variable(_ name: String) -> String? {
         // Safe: the text is copied.
         let value = unsafe getenv(name).map { unsafe String(cString: $0) }
@@ -95,22 +98,23 @@ struct ConnectionParameters: Sendable {
 
     private static let verification = (name: "sslmode", value: "verify-full")
 
-    /// Whether a list of hosts, or of their addresses, has none of other machines; `nil` has none.
+    /// Whether all hosts of a list, or their addresses, are this machine; an absent list counts as
+    /// local.
     private static func isLocal(_ hosts: String?) -> Bool {
         (hosts ?? "").split(separator: ",").allSatisfy { host in
             host.hasPrefix("/") || host.hasPrefix("@") || ["localhost", "::1"].contains(host)
-                // Not a name that begins like an address.
+                // A host name may begin like an address, such as `127.example`.
                 || host.hasPrefix("127.")
                     && host.allSatisfy { $0 == "." || $0.isASCII && $0.isNumber }
         }
     }
 
-    /// The parameters with what a service file says of the server, of which the certificate is verified
-    /// if it is another machine and the file does not say otherwise.
+    /// The parameters, completed by those of a service file; the certificate of a server on another
+    /// machine is verified, unless the file specifies otherwise.
     ///
-    /// The client library alone finds and reads these files, when it connects. It begins to, tells what
-    /// it has found, and stops before it has sent anything over a network. It cannot tell the mode
-    /// `prefer`, which verifies nothing, from none.
+    /// Only the client library finds and reads these files, when it connects. The connection is
+    /// started here, its options are read, and it is closed before anything is sent over a network.
+    /// The mode `prefer`, which verifies nothing, cannot be distinguished from an absent one.
     func readingService() -> ConnectionParameters {
         guard hasService else { return self }
         var parameters = self
@@ -130,14 +134,14 @@ struct ConnectionParameters: Sendable {
         return parameters
     }
 
-    /// The parameters with a password.
+    /// Returns the parameters with a password.
     func with(password: String) -> ConnectionParameters {
         var parameters = self
         parameters.values.append(("password", password))
         return parameters
     }
 
-    /// Calls a body with the parameters as the client library takes them.
+    /// Calls a body with the parameters as the arrays that the client library takes.
     @unsafe
     func withPointers<Value>(
         _ body: (
@@ -145,7 +149,7 @@ struct ConnectionParameters: Sendable {
             _ values: UnsafePointer<UnsafePointer<CChar>?>?
         ) -> Value
     ) -> Value {
-        // Safe: the texts live until the end of the method, and the library copies what it needs.
+        // Safe: the strings live until the end of the method, and the library copies those it uses.
         let texts = unsafe (values + defaults).map { name, value in
             unsafe (strdup(name), strdup(value))
         }

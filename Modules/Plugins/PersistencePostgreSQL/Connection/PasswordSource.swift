@@ -1,38 +1,40 @@
 import Synchronization
 
-/// Asks for a password that no file has, and remembers it; for any thread.
+/// Asks for a password that no file has, and caches it; for use from any thread.
 final class PasswordSource: Sendable {
     private struct Answer {
-        /// The password that was told last.
+        /// The last password that was entered.
         var password: String?
-        /// Why none was told the last time, and how often somebody had answered by then.
+        /// The error of the last attempt, and the number of that attempt; `nil` after a success.
         var failure: (error: any Error, number: Int)?
     }
 
     private let ask: @Sendable () throws -> String
     private let last = Mutex(Answer())
-    /// How often somebody has answered.
+    /// The number of attempts so far, successful or not.
     private let count = Atomic(0)
 
-    /// Creates a source that asks when a password is needed for the first time, and when the last one is
-    /// refused.
+    /// Creates a source that calls a closure when a password is needed for the first time, and when
+    /// the last one is refused.
     init(_ ask: @escaping @Sendable () throws -> String) {
         self.ask = ask
     }
 
-    /// The password that was told last; `nil` before the first time.
+    /// The last password that was entered; `nil` before the first one.
     ///
-    /// Waits while somebody is asked.
+    /// Waits while another thread asks for a password.
     var known: String? { last.withLock { $0.password } }
 
-    /// Asks for a password, unless another connection has done so since one was refused; others wait
-    /// meanwhile, so that nobody is asked twice at once, and share the answer, also if it is none.
+    /// Asks for a password, unless another connection has done so since one was refused.
+    ///
+    /// Other callers wait meanwhile and share the result, even an error, so that the closure is
+    /// never called twice at once.
     ///
     /// - Parameters:
     ///   - refused: The password that the server has refused; `nil` for none.
-    ///   - begun: ``number``, before the server was asked.
-    /// - Returns: A password that may be another one.
-    /// - Throws: The error of whoever is asked.
+    ///   - begun: The value of ``number`` before the connection attempt.
+    /// - Returns: A password, never the refused one unless the closure returns it again.
+    /// - Throws: The error of the closure.
     func password(insteadOf refused: String?, since begun: Int) throws -> String {
         try last.withLock { last in
             if let password = last.password, password != refused { return password }
@@ -49,6 +51,6 @@ final class PasswordSource: Sendable {
         }
     }
 
-    /// How often somebody has answered so far.
+    /// The number of attempts so far, successful or not.
     var number: Int { count.load(ordering: .acquiring) }
 }

@@ -1,9 +1,10 @@
 // A failure that the server reported, or that the client noticed.
 struct PostgreSQLFailure: Error {
-    /// The code of five characters (https://www.postgresql.org/docs/current/errcodes-appendix.html);
-    /// empty if the client noticed the failure.
+    /// The SQLSTATE code of five characters
+    /// (https://www.postgresql.org/docs/current/errcodes-appendix.html); empty if the client
+    /// noticed the failure.
     let state: String
-    /// The reason, in the words of the server, in one line.
+    /// The message of the server or of the client library, in one line.
     let message: String
     /// Whether the connection cannot be used any more.
     var isLost: Bool
@@ -13,7 +14,7 @@ struct PostgreSQLFailure: Error {
     let isOfBeginning: Bool
     /// Whether a table or an index could not be created or changed.
     private(set) var isOfSchema = false
-    /// The table of the rows that could not be stored; otherwise the one that was used last, if any was.
+    /// The table whose rows could not be stored; otherwise the last table that was used, if any.
     private(set) var table: String?
 
     init(
@@ -30,26 +31,26 @@ struct PostgreSQLFailure: Error {
         self.isOfBeginning = isOfBeginning
     }
 
-    /// The failure of a statement that is not sent, as the task is cancelled.
+    /// The failure of a statement that is not sent because the task is cancelled.
     static let cancelled = PostgreSQLFailure(state: "57014", message: "the task is cancelled")
 
-    /// The failure of a statement that is not sent, as the server does not take so many bytes.
+    /// The failure of a statement that is not sent because it exceeds the server's limit of bytes.
     static let tooLarge = PostgreSQLFailure(
         state: "54000",
         message: "more than a gigabyte at a time cannot be stored"
     )
 
-    /// The failure of a transaction that has not begun as was expected.
+    /// The failure of a transaction that did not begin as expected, and has to run again.
     static let ofBeginning = PostgreSQLFailure(
         state: "",
         message: "the transaction has to run again",
         isOfBeginning: true
     )
 
-    /// The failure of a connection to a server that wants another password.
+    /// The failure of a connection to a server that requires a password, or another one.
     ///
     /// - Parameters:
-    ///   - isRefused: Whether it was told one.
+    ///   - isRefused: Whether the server has refused a password.
     ///   - message: The reason.
     /// - Returns: The failure.
     static func ofPassword(isRefused: Bool, _ message: String) -> PostgreSQLFailure {
@@ -59,29 +60,30 @@ struct PostgreSQLFailure: Error {
 
     private static let refusedPassword = "28P01"
     private static let missingPassword = "28000"
-    /// Whether the server wants a password, or another one.
+    /// Whether the server requires a password, or has refused one.
     var isOfPassword: Bool { isOfRefusedPassword || state == Self.missingPassword }
     /// Whether the server has refused a password.
     var isOfRefusedPassword: Bool { state == Self.refusedPassword }
 
-    /// Returns the failure as one of a table, unless it has its own.
+    /// Returns the failure with a table, unless it has one already.
     func of(_ table: String?) -> Self {
         var failure = self
         failure.table = self.table ?? table
         return failure
     }
 
-    /// Returns the failure as one of a table's or an index's creation or change.
+    /// Returns the failure, marked as one of the creation or change of a table or an index.
     func ofSchema() -> Self {
         var failure = self
         failure.isOfSchema = true
         return failure
     }
 
-    /// A message of the client library in one line; that of a server, if it is one, without the
-    /// library's words about the socket.
+    /// Converts a message of the client library to one line; if it contains a message of the
+    /// server, returns that part only.
     static func line(of message: String) -> String {
-        // The last one says nothing behind others: the socket is the library's.
+        // The library adds "invalid socket" after other messages, where it has no meaning for the
+        // user.
         let lines = message.split(whereSeparator: \.isNewline).filter { $0 != "invalid socket" }
         if lines.count == 1, let range = lines[0].firstRange(of: "FATAL:  ") {
             return String(lines[0][range.upperBound...])
@@ -91,11 +93,12 @@ struct PostgreSQLFailure: Error {
 
     /// Whether a table or a schema is missing.
     var isOfMissingTable: Bool { ["42P01", "3F000"].contains(state) }
-    /// Whether a table is not as it was, or not as its description says, because somebody has altered
-    /// it: classes of syntax and access rules but rights, and plans that have another result now.
+    /// Whether a table does not match its description any more, because it was altered: the class
+    /// of syntax errors and access rule violations, without insufficient privileges, and cached
+    /// plans whose result type has changed.
     var isOfAlteredTable: Bool { state.hasPrefix("42") && state != "42501" || state == "0A000" }
-    /// Whether another writer was waited for as long as was said.
+    /// Whether the lock timeout has passed while another writer held the lock.
     var isOfLock: Bool { state == "55P03" }
-    /// Whether the statement was ended because somebody asked for that.
+    /// Whether the statement was cancelled by a request.
     var isCancellation: Bool { state == "57014" }
 }

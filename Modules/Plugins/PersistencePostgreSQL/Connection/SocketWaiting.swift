@@ -4,15 +4,15 @@ import Darwin
 import Glibc
 #endif
 
-// Waits for a socket, but not for ever: the client library itself has no time limit for answers.
+// Waits for a socket with a timeout, which the client library itself does not have for results.
 enum SocketWaiting {
-    /// Waits until a socket can be read, or also written.
+    /// Waits until a socket is readable or, if requested, writable.
     ///
     /// - Parameters:
     ///   - socket: The descriptor.
-    ///   - isWriting: Whether something is to be written.
+    ///   - isWriting: Whether to wait until it is readable or writable.
     ///   - limit: The latest time.
-    /// - Returns: Whether it can be, or has failed; `false` if it is too late.
+    /// - Returns: Whether it is, or has failed; `false` if the time has passed before.
     static func wait(
         for socket: Int32,
         isWriting: Bool,
@@ -21,7 +21,7 @@ enum SocketWaiting {
         let events = Int16(POLLIN) | (isWriting ? Int16(POLLOUT) : 0)
         while true {
             var place = pollfd(fd: socket, events: events, revents: 0)
-            // Safe: the system writes into the one place, during the call.
+            // Safe: the system writes into this one variable, during the call.
             let count = unsafe poll(&place, 1, milliseconds(until: limit))
             if count > 0 { return true }
             if count < 0, errno != EINTR { return true }
@@ -33,7 +33,7 @@ enum SocketWaiting {
         let rest = limit - ContinuousClock.now
         if rest <= .zero { return 0 }
         let (seconds, attoseconds) = rest.components
-        // One more, as a part of a millisecond would be none.
+        // Rounded up, as a timeout of a part of a millisecond would be zero.
         return Int32(clamping: seconds * 1_000 + attoseconds / 1_000_000_000_000_000 + 1)
     }
 }

@@ -3,11 +3,12 @@ import Dispatch
 import Persistence
 import Synchronization
 
-// Waits for the notices of other programs' changes, on a connection of its own, and posts them; and
-// outages, in which there are none.
+// Receives the notifications of other programs' changes on a connection of its own, and posts them,
+// as well as outages, in which none arrive.
 //
-// A standby sends none, and a server between that gives each transaction to another process loses
-// them: there, everybody is asked to read again when the server's log has grown.
+// A standby sends no notifications, and a pooler that runs each transaction in another server
+// process loses them. There, all observations are asked to read again whenever the server's
+// write-ahead log has grown.
 final class Listener: Sendable {
     private let parameters: ConnectionParameters
     private let schema: String
@@ -20,14 +21,16 @@ final class Listener: Sendable {
 
     private struct State {
         var source: (any DispatchSourceRead)?
-        /// Whether somebody may be asked for a password: not again and again.
+        /// Whether the password may be asked for; `false` after a refusal, so that it is not asked
+        /// for repeatedly.
         var mayAsk = true
         var isRunning = false
     }
 
     /// How long to wait before connecting again, in seconds.
     private static let pause = 1.0
-    /// The same, if the server has refused the password: it may lock out who tries too often.
+    /// How long to wait after a refused password, in seconds: a server may lock out frequent
+    /// attempts.
     private static let pauseAfterRefusal = 30.0
 
     init(
@@ -44,11 +47,12 @@ final class Listener: Sendable {
         self.texts = texts
     }
 
-    /// The name under which transactions that write send the tables that they have changed.
+    /// The notification channel on which write transactions announce the tables that they have
+    /// changed.
     static func channel(of schema: String) -> String { "builder \(schema)" }
 
-    /// Begins to listen, unless the listener does already; all observations read again as soon as it
-    /// hears every later change.
+    /// Starts to listen, unless the listener does already; all observations read again as soon as
+    /// it receives every later change.
     func begin() {
         let isFirst = state.withLock { state in
             defer { state.isRunning = true }
@@ -57,7 +61,7 @@ final class Listener: Sendable {
         if isFirst { queue.async { self.connect() } }
     }
 
-    /// Ends listening.
+    /// Stops listening.
     func end() {
         state.withLock { state in
             state.isRunning = false
@@ -70,12 +74,12 @@ final class Listener: Sendable {
         guard state.withLock({ $0.isRunning }) else { return }
         guard !notices.isIdle else {
             state.withLock { $0.isRunning = false }
-            // Somebody may have come meanwhile.
+            // An observation may have started in the meantime.
             if !notices.isIdle { begin() }
             return
         }
         guard connection.withLock({ $0 == nil }) else {
-            // Its descriptor is in use until the source has ended.
+            // The descriptor of the old connection is in use until its source is cancelled.
             return queue.asyncAfter(deadline: .now() + 0.01) { [weak self] in self?.connect() }
         }
         do throws(PostgreSQLFailure) {
@@ -91,13 +95,13 @@ final class Listener: Sendable {
                 if position.canOnlyBeWatched { watch(from: position) }
                 return position.canOnlyBeWatched ? nil : connection.socket
             }
-            // Whatever was changed before is found by reading.
+            // Earlier changes are found as the observations read again after an outage.
             defer { notices.endOutage() }
             guard let socket else { return }
             state.withLock { state in
                 let source = DispatchSource.makeReadSource(fileDescriptor: socket, queue: queue)
                 source.setEventHandler { [weak self] in self?.hear() }
-                // The descriptor is closed after it.
+                // The source must be cancelled before its descriptor is closed.
                 source.setCancelHandler { [weak self] in self?.disconnect() }
                 state.source = source
                 source.resume()
@@ -105,14 +109,14 @@ final class Listener: Sendable {
             beat()
         } catch {
             notices.begin(.unreachable(place: parameters.place, reason: error.message))
-            // Another call may be told one.
+            // The password may be entered for another call; it is not asked for here repeatedly.
             if error.isOfPassword { state.withLock { $0.mayAsk = false } }
             let pause = error.isOfRefusedPassword ? Self.pauseAfterRefusal : Self.pause
             queue.asyncAfter(deadline: .now() + pause) { [weak self] in self?.connect() }
         }
     }
 
-    /// Looks from time to time whether the log has grown.
+    /// Checks periodically whether the write-ahead log has grown.
     private func watch(from last: LogPosition) {
         queue.asyncAfter(deadline: .now() + Self.pause) { [weak self] in
             guard let self else { return }
@@ -126,7 +130,7 @@ final class Listener: Sendable {
                 connection.flatMap { try? LogPosition($0) }
             }
             guard let position, position.canOnlyBeWatched else {
-                // The connection is lost, or the server sends notices by now.
+                // The connection is lost, or the server can send notifications now.
                 disconnect()
                 return connect()
             }
@@ -139,13 +143,13 @@ final class Listener: Sendable {
         connection.withLock { $0 = nil }
     }
 
-    /// Looks from time to time whether the connection is lost: the end of one is no event.
+    /// Checks periodically whether the connection is lost, as no event reports the end of one.
     private func beat() {
         queue.asyncAfter(deadline: .now() + Self.pause) { [weak self] in
             guard let self, state.withLock({ $0.source != nil }) else { return }
             if notices.isIdle {
                 end()
-                // Somebody may have come meanwhile.
+                // An observation may have started in the meantime.
                 if !notices.isIdle { begin() }
             } else {
                 hear()

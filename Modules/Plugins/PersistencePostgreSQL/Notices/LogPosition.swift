@@ -1,13 +1,13 @@
 import Persistence
 
-// How far the log of a server has grown: whatever is changed, it grows.
+// The position in the write-ahead log of a server, which every change advances.
 struct LogPosition: Equatable {
     private let text: String
     private let isStandby: Bool
     private let isPooled: Bool
 
-    /// Whether the server cannot send notices through the connection, so that positions are all
-    /// that there is.
+    /// Whether the server cannot send notifications through the connection, so that changes are
+    /// only noticed by comparing positions.
     var canOnlyBeWatched: Bool { isStandby || isPooled }
 
     init(_ connection: Connection) throws(PostgreSQLFailure) {

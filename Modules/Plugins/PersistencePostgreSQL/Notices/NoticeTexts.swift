@@ -1,25 +1,25 @@
 import Synchronization
 
-// The texts of notices: the tables that a transaction has changed, and the storage that has changed
-// them, whose own observations know of it already.
+// The payloads of notifications: the tables that a transaction has changed, and the storage that
+// has changed them, whose own observations were notified already.
 final class NoticeTexts: Sendable {
-    /// The name of the storage, behind the tables: an earlier release takes it for one more.
+    /// The random name of the storage, after the tables: earlier releases read it as another table.
     private let sender = ",/" + String(UInt64.random(in: 0...UInt64.max), radix: 36)
     private let takesOwn = Atomic(false)
 
-    /// The text of a notice of changes to tables.
+    /// The payload for changes to tables.
     func text(of tables: some Collection<String>) -> String {
         if tables.count == 1, let table = tables.first { return table + sender }
         return tables.sorted().joined(separator: ",") + sender
     }
 
-    /// The tables of a notice by another storage; none of one by this storage.
+    /// The tables in a notification of another storage; none for one of this storage.
     func tables(in text: String) -> [String] {
         if text.hasSuffix(sender), !takesOwn.load(ordering: .acquiring) { return [] }
         return text.split(separator: ",").map(String.init)
     }
 
-    /// Takes the storage's own notices as those of others from now on: a transaction whose outcome is
-    /// unknown may be stored at any time, and nothing but its notice tells.
+    /// Treats the storage's own notifications as those of others from now on: a transaction whose
+    /// outcome is unknown may be committed at any time, and only its notification shows that.
     func takeOwn() { takesOwn.store(true, ordering: .releasing) }
 }

@@ -1,7 +1,7 @@
 import CPostgreSQL
 import Persistence
 
-// Safe: the pipeline takes what is sent here.
+// Safe: the results of the statements that are sent here are owned by the pipeline.
 extension Connection {
     /// A statement with its arguments.
     struct Statement: Hashable {
@@ -9,16 +9,16 @@ extension Connection {
         var arguments = Arguments()
     }
 
-    /// Runs statements in one round trip, behind the beginning of a transaction that has yet to be sent;
-    /// behind one that fails none is run.
+    /// Runs statements in one round trip, after the statements that begin the transaction, if these
+    /// are still to be sent; the statements after one that fails are not run.
     ///
     /// - Parameters:
     ///   - statements: The statements, which have one result each.
-    ///   - delay: How long they may wait for others, before the answer is late.
-    /// - Returns: The result of each.
-    /// - Throws: `PostgreSQLFailure`, the first one, also for an answer that is late, and
-    ///   ``PostgreSQLFailure/ofBeginning`` if the transaction did not begin, or sees another state of the
-    ///   schema than the one that they are for.
+    ///   - delay: How long they may wait for locks, in addition to the response timeout.
+    /// - Returns: The result of each statement.
+    /// - Throws: `PostgreSQLFailure`: the first failure, or a timeout;
+    ///   ``PostgreSQLFailure/ofBeginning`` if the transaction did not begin, or sees another state
+    ///   of the schema than the one for which the statements were compiled.
     @discardableResult
     func run(
         _ statements: [Statement],
@@ -31,7 +31,7 @@ extension Connection {
             pipeline = try start(first + statements, delay: delay)
         } catch {
             guard error.isLost, !first.isEmpty else { throw error }
-            // Lost since its last use, which is noticed as long statements are sent.
+            // The connection was lost while idle, which is noticed as long statements are sent.
             schema = KnownSchema()
             throw .ofBeginning
         }
@@ -46,15 +46,15 @@ extension Connection {
         } catch  where error.hasTimedOut || error.isCancellation {
             throw error
         } catch {
-            // Such as a connection that was lost since its last use.
+            // The transaction runs again, such as after the connection was lost while idle.
         }
         schema = KnownSchema()
         throw .ofBeginning
     }
 
-    /// Sends statements; those that are not prepared yet are prepared on the way.
+    /// Sends statements, preparing those that are not prepared yet.
     ///
-    /// - Returns: What receives their results, before anything else is asked.
+    /// - Returns: A pipeline, which has to receive the results before anything else is sent.
     /// - Throws: `PostgreSQLFailure`.
     func start(
         _ statements: [Statement],
@@ -65,7 +65,8 @@ extension Connection {
         return pipeline(of: sent)
     }
 
-    /// What receives the results of statements, behind those that are not answered yet.
+    /// Creates the pipeline that receives the results of statements, after those of earlier
+    /// statements.
     func pipeline(
         of sent: SentStatements,
         for receivers: [any ResultReceiver] = []
@@ -74,14 +75,14 @@ extension Connection {
         return Pipeline(self, sent, behind: unanswered, for: receivers)
     }
 
-    /// Sends statements, unless the server has to be waited for before.
+    /// Sends statements, unless the server has to be waited for first.
     ///
     /// - Parameters:
     ///   - statements: The statements, which have one result each.
-    ///   - receivers: Who takes the results of the first of them.
-    ///   - delay: How long they may wait for others, before the answer is late.
-    /// - Returns: What receives their results, before anything else is asked; `nil` if nothing is
-    ///   changed, as others have to be forgotten before, or not all can be sent.
+    ///   - receivers: The receivers of the first results, one for each.
+    ///   - delay: How long they may wait for locks, in addition to the response timeout.
+    /// - Returns: A pipeline, which has to receive the results before anything else is sent; `nil`
+    ///   if prepared statements have to be deallocated first, or sending fails.
     func startAtOnce(
         _ statements: [Statement],
         for receivers: [any ResultReceiver] = [],
@@ -92,14 +93,16 @@ extension Connection {
         return pipeline(of: sent, for: receivers)
     }
 
-    /// Sends a statement that stores rows; the next statements are sent behind it, and throw its failure.
+    /// Sends a statement that stores rows without waiting for its result; the next statements are
+    /// sent after it, and throw its failure.
     ///
-    /// No more than one for each table is on its way, so that not all rows of a transaction are held.
+    /// For each table, one such statement is outstanding at most, which limits the rows held in
+    /// memory.
     ///
     /// - Parameters:
     ///   - statement: The statement.
     ///   - table: The table whose rows it stores.
-    /// - Throws: `PostgreSQLFailure`, if it cannot be sent, or that of one before.
+    /// - Throws: `PostgreSQLFailure`, if it cannot be sent, or that of an earlier statement.
     func sendAhead(_ statement: Statement, for table: String) throws(PostgreSQLFailure) {
         if unanswered.contains(where: { $0.table == table }) { try settle() }
         if !hasRoom(for: [statement]) { try forgetStatements() }
@@ -108,7 +111,7 @@ extension Connection {
         unanswered.append(sent)
     }
 
-    /// Sends a statement on whose end nothing depends; its answer is read with that of the next ones.
+    /// Sends a statement whose failure is ignored; its result is read with that of the next ones.
     ///
     /// - Throws: `PostgreSQLFailure`, if it cannot be sent.
     func sendAndForget(_ sql: String) throws(PostgreSQLFailure) {
@@ -121,7 +124,7 @@ extension Connection {
         isPooled || prepared.hasRoom(for: statements.lazy.map(\.sql))
     }
 
-    /// Sends statements, with a mark of the end behind them.
+    /// Sends statements, with a synchronization point after them.
     private func send(
         _ statements: [Statement],
         delay: Duration = .zero
@@ -147,7 +150,7 @@ extension Connection {
         return sent
     }
 
-    /// The name of a statement that is on its way to be prepared; `nil` if it is not.
+    /// The name of a statement that is being prepared; `nil` if it is not.
     private func newName(of sql: String, in sent: SentStatements) -> String? {
         sent.newName(of: sql) ?? unanswered.lazy.compactMap { $0.newName(of: sql) }.first
     }

@@ -1,36 +1,36 @@
 import CPostgreSQL
 import Persistence
 
-/// Statements on their way to the server in one round trip; behind one that fails none is run
-/// (https://www.postgresql.org/docs/current/libpq-pipeline-mode.html).
+/// Statements that were sent to the server in one round trip; those after one that fails are not
+/// run (https://www.postgresql.org/docs/current/libpq-pipeline-mode.html).
 ///
-/// Outside of a transaction they are one by themselves.
+/// Outside of a transaction, they are an implicit transaction.
 ///
 /// Safe: each result is owned by its `QueryResult`, or freed here, once.
 @safe
 final class Pipeline {
     private let connection: Connection
     private let sent: SentStatements
-    /// Those sent before, whose answers come first; only failures of theirs count.
+    /// The earlier statements, whose results come first, and of which only failures matter.
     private var earlier: [SentStatements]
     private let start = ContinuousClock.now
-    /// How long threads had waited for the connection's server before.
+    /// The total time for which threads had waited for the server before.
     private let waitBefore: Duration
-    /// Who takes the first results, in their order.
+    /// The receivers of the first results, in the order of the statements.
     private var receivers: ArraySlice<any ResultReceiver>
-    /// The results that have been received, and that nobody has taken.
+    /// The received results of the statements without a receiver.
     private(set) var results: [QueryResult] = []
     private var position = 0
     private var failure: PostgreSQLFailure?
     private var isComplete = false
 
-    /// The pipeline of statements that were sent, with a mark of the end behind them.
+    /// Creates the pipeline of statements that were sent, with a synchronization point after them.
     ///
     /// - Parameters:
     ///   - connection: The connection.
     ///   - sent: The statements.
-    ///   - earlier: Those sent before that are not answered yet.
-    ///   - receivers: Who takes the results of the first statements, on the thread that receives them.
+    ///   - earlier: The statements sent before whose results are outstanding.
+    ///   - receivers: The receivers of the first results, called on the thread that receives these.
     init(
         _ connection: Connection,
         _ sent: SentStatements,
@@ -44,17 +44,18 @@ final class Pipeline {
         waitBefore = connection.waitedTime
     }
 
-    /// Takes the results that arrive within a time, in which the thread waits.
+    /// Receives the results that arrive within a time, for which the thread blocks.
     ///
-    /// - Returns: Whether these are all, or the connection is lost; otherwise it can be called again.
+    /// - Returns: Whether all results are received, or the connection is lost; if `false`, the
+    ///   method can be called again.
     func receive(within time: Duration) -> Bool { receive(by: start + time) }
 
-    /// Waits for all results.
+    /// Waits for all results, until the response timeout.
     func receive() {
         _ = receive(by: sent.limit)
     }
 
-    /// How long the thread has waited for the server.
+    /// How long threads have waited for the server since the statements were sent.
     var waitedTime: Duration { connection.waitedTime - waitBefore }
 
     private func receive(by instant: ContinuousClock.Instant?) -> Bool {
@@ -67,7 +68,8 @@ final class Pipeline {
 
     @unsafe
     private func take(_ raw: OpaquePointer?) {
-        // Behind each result there is a null pointer, and behind a lost connection nothing else.
+        // A null pointer follows the results of each statement; after the loss of a connection,
+        // nothing else.
         guard let raw = unsafe raw else {
             if connection.isUsable { return }
             failure = failure ?? connection.lastFailure
@@ -87,7 +89,7 @@ final class Pipeline {
                 if let (sql, name) = sent.prepared[position] {
                     connection.prepared.add(sql, as: name)
                 } else if !earlier.isEmpty {
-                    // Only its failure would count.
+                    // The results of earlier statements are not needed, only their failures.
                 } else if let receiver = receivers.popFirst() {
                     receiver.take(result)
                 } else {
@@ -100,16 +102,16 @@ final class Pipeline {
         }
     }
 
-    /// The result of each statement but those that were taken, once all have been received.
+    /// Returns the results of the statements without a receiver, once all have been received.
     ///
-    /// - Throws: `PostgreSQLFailure`, the first one, also for an answer that is late.
+    /// - Throws: `PostgreSQLFailure`: the first failure, or a timeout.
     func finish() throws(PostgreSQLFailure) -> [QueryResult] {
         if !isComplete { throw connection.late() }
         if connection.isUsable, unsafe PQexitPipelineMode(connection.raw) != 1 {
             failure = failure ?? connection.givenUp()
         }
         if var failure {
-            // The server tells why it ends a connection before it does so.
+            // The server reports why it closes a connection before it does so.
             failure.isLost = failure.isLost || !connection.isUsable
             throw failure
         }

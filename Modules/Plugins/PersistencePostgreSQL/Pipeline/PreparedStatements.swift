@@ -1,6 +1,6 @@
 // The names of the statements that a connection has prepared.
 struct PreparedStatements {
-    /// The text of a statement, with a hash that does not read it: texts are long, and look-ups many.
+    /// The text of a statement, hashed by its length only, as texts are long and looked up often.
     private struct Text: Hashable {
         let sql: String
 
@@ -9,7 +9,7 @@ struct PreparedStatements {
         }
     }
 
-    /// The most that are kept.
+    /// The maximum number of prepared statements.
     private static let most = 200
 
     private var names: [Text: String] = [:]
@@ -20,20 +20,20 @@ struct PreparedStatements {
     /// The name of a statement; `nil` if it is not prepared.
     subscript(sql: String) -> String? { names[Text(sql: sql)] }
 
-    /// Whether statements can be kept beside those that are prepared.
+    /// Whether statements can be prepared within the maximum.
     func hasRoom(for sql: some Collection<String>) -> Bool {
-        // Texts are looked up only where there may be too many.
+        // Texts are looked up only if the maximum might be exceeded.
         names.count + sql.count <= Self.most
             || names.count + sql.count { self[$0] == nil } <= Self.most
     }
 
-    /// Returns a name that no statement has had.
+    /// Returns a name that no other statement of the connection has had.
     mutating func newName() -> String {
         namedCount += 1
         return "s\(namedCount)"
     }
 
-    /// Keeps the name of a statement that is prepared now.
+    /// Stores the name of a statement that has been prepared.
     mutating func add(_ sql: String, as name: String) {
         names[Text(sql: sql)] = name
     }

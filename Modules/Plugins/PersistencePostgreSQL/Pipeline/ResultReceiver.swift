@@ -1,5 +1,5 @@
-// Who takes the result of a statement as soon as it is there, while those of others are on their way.
+// Receives the result of a statement as soon as it arrives, while later results are outstanding.
 protocol ResultReceiver: AnyObject {
-    /// Takes the result.
+    /// Receives the result.
     func take(_ result: QueryResult)
 }

@@ -1,15 +1,16 @@
-// Statements on their way to the server.
+// Statements that were sent to the server, and whose results are outstanding.
 struct SentStatements {
-    /// When the answer is late; `nil` for never.
+    /// The time at which the results are late; `nil` for never.
     var limit: ContinuousClock.Instant?
-    /// Those that are prepared, with their new names, by the positions of these results.
+    /// The statements that are being prepared, with their new names, by the positions of their
+    /// results.
     var prepared: [Int: (sql: String, name: String)] = [:]
-    /// The table whose rows are stored by them, if their answer is read later.
+    /// The table whose rows they store, if they were sent ahead.
     var table: String?
-    /// Whether nobody asks how they end.
+    /// Whether a failure is ignored.
     var isForgotten = false
 
-    /// The name of a statement that is prepared with these; `nil` if it is not.
+    /// The name of a statement that is prepared among these; `nil` if it is not.
     func newName(of sql: String) -> String? {
         prepared.values.first { $0.sql == sql }?.name
     }

@@ -7,8 +7,8 @@ extension QueryCompiler {
     /// A comparison with `NULL` is unknown in SQL. `WHERE` treats unknown as false, and AND and OR
     /// preserve that; only a negated comparison must state that `NULL` satisfies it.
     ///
-    /// - Throws: ``Unanswerable`` for words or parts of a single column, and for keys of a collation
-    ///   that are not stored.
+    /// - Throws: ``Unanswerable`` for words or parts of a single column, and for collations whose
+    ///   keys are not stored.
     mutating func condition(_ condition: Condition) throws(Unanswerable) -> String {
         switch condition {
         case .constant(let value): return value ? "TRUE" : "FALSE"
@@ -59,7 +59,7 @@ extension QueryCompiler {
         case (.integer, .real), (.real, .integer):
             return "\(expression)::float8 \(comparison.sign) \(bind(value))::float8"
         case (let kind, let other) where kind != other:
-            // Values of two kinds are in the order of the kinds.
+            // Values of different kinds are ordered by their kinds.
             return comparison.holds(kind.rank, value.kind?.rank ?? 0)
                 ? "\(expression) IS NOT NULL" : "FALSE"
         default:
@@ -90,18 +90,18 @@ extension QueryCompiler {
         return "(\(try names.orderedExpression(term)) = \(beginnings) AND \(exact))"
     }
 
-    /// The keys of values that a column may have, in order.
+    /// The collation keys of the values that a column can have, in order.
     func keys(of values: Set<DatabaseValue>, _ term: ColumnTerm) -> [DatabaseValue] {
         guard let kind = names.kind(term.column) else { return [] }
         return term.keys(of: values).filter { $0.kind == kind }.sorted()
     }
 
-    /// Whether an index that has the beginnings of texts finds the rows for a comparison of whole ones.
+    /// Whether an index of text prefixes finds the candidate rows for a comparison of whole texts.
     func isCheckedTwice(_ term: ColumnTerm, _ compared: String) throws(Unanswerable) -> Bool {
         try compared == names.expression(term) && names.isShortened(term) && names.isIndexed(term)
     }
 
-    /// A prefix is a range: from the prefix to the text with the next scalar in its last place.
+    /// Compares with a range: from the prefix to the prefix with the next scalar in its last place.
     private mutating func range(
         _ term: ColumnTerm,
         _ prefix: String
@@ -118,7 +118,7 @@ extension QueryCompiler {
         return "(\(expression) >= \(first) AND \(expression) < \(bind(.text(next))))"
     }
 
-    /// The rows that have a word that begins with each of some words.
+    /// Matches the rows that have, for each of some words, a word that begins with it.
     private mutating func matches(_ words: [String]) -> String {
         if words.isEmpty { return "TRUE" }
         if names.table.searched.isEmpty { return "FALSE" }
@@ -127,7 +127,7 @@ extension QueryCompiler {
         let hits = "\(RecordNames.vector) @@ \(place)::text::tsquery"
         let exact = contained(words.map { " " + $0 })
         let isExact = words.allSatisfy { $0.unicodeScalars.count < SearchColumns.wordLength }
-        // A row with very many words has no value in the index.
+        // Rows with too many words have no value in the index.
         let others = "(\(RecordNames.vector) IS NULL AND \(exact))"
         return "(\(isExact ? hits : "(\(hits) AND \(exact))") OR \(others))"
     }
@@ -135,7 +135,7 @@ extension QueryCompiler {
     private mutating func matches(parts: [String]) -> String {
         if parts.isEmpty { return "TRUE" }
         if names.table.searched.isEmpty { return "FALSE" }
-        // An index of trigrams, if there is one, knows what is compared by LIKE.
+        // LIKE can use the index of trigrams, if there is one.
         let conditions = parts.map { part in
             "\(RecordNames.words) LIKE \(bind(.text("%\(part.escapedForLike)%")))"
         }
@@ -149,12 +149,12 @@ extension QueryCompiler {
 }
 
 extension String {
-    /// The text without the meaning that some characters have in a quoted word of a search.
+    /// The text with the special characters of a quoted word in a text search query escaped.
     fileprivate var escapedForPattern: String {
         unicodeScalars.map { ["'", "\\"].contains($0) ? "\($0)\($0)" : "\($0)" }.joined()
     }
 
-    /// The text without the meaning that some characters have in a pattern.
+    /// The text with the special characters of a LIKE pattern escaped.
     fileprivate var escapedForLike: String {
         var escaped = String.UnicodeScalarView()
         for scalar in unicodeScalars {
@@ -166,8 +166,8 @@ extension String {
 }
 
 extension Condition.Comparison {
-    /// The comparison of the beginnings of texts that holds where this one holds; `nil` if there is
-    /// none.
+    /// The comparison of text prefixes that is true wherever this comparison of the whole texts is;
+    /// `nil` if there is none.
     fileprivate var wider: String? {
         switch self {
         case .equal: "="

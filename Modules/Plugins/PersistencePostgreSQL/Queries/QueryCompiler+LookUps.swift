@@ -1,21 +1,23 @@
 import Persistence
 
 extension QueryCompiler {
-    /// From how many values on each is looked up by itself.
+    /// The number of values from which on each is looked up separately.
     private static let manyValues = 16
 
-    /// The name of the values; no column has it.
+    /// The column name of the values to look up, which no column of a record has.
     private static let sought = RecordNames.quoted("sought value")
 
-    /// The rows that have one of many values, each of which is looked up in an index, and the query with
-    /// its other conditions.
+    /// Compiles a lookup of many values, each of which is found in an index, and the query with its
+    /// remaining conditions.
     ///
-    /// The server would estimate how many rows have one of the values, and read the whole table if it takes
-    /// them for most: one that has no statistics yet assumes a two hundredth of the rows for each value.
-    /// `OFFSET 0` keeps it from planning the inner query together with the outer one.
+    /// With a plain condition, the server estimates how many rows have one of the values, and scans
+    /// the whole table if it expects most rows: for a table without statistics, it assumes 0.5 % of
+    /// the rows for each value. `OFFSET 0` prevents it from planning the inner query together with
+    /// the outer one.
     ///
     /// - Parameter plan: The query.
-    /// - Returns: `nil` for a query without such a condition, or with a limit, for which the order counts.
+    /// - Returns: `nil` for a query without such a condition, or with a limit, which depends on the
+    ///   order.
     /// - Throws: ``Unanswerable``.
     mutating func lookUps(
         of plan: QueryPlan
@@ -54,7 +56,7 @@ extension QueryCompiler {
 }
 
 extension Condition {
-    /// The conditions that are all to be true.
+    /// The conditions that must all be true.
     var conjuncts: [Condition] {
         if case .all(let conditions) = self { conditions.flatMap(\.conjuncts) } else { [self] }
     }

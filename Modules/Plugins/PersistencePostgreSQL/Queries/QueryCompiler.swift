@@ -1,7 +1,7 @@
 import Persistence
 
-// Turns a query into SQL with bound arguments: no value is ever a part of the text, but for limits,
-// by which the server chooses how to find the rows.
+// Compiles a query to SQL with bound arguments: no value is part of the text, except for limits, by
+// which the server chooses a plan.
 struct QueryCompiler {
     let names: RecordNames
     private(set) var arguments = Arguments()
@@ -10,7 +10,7 @@ struct QueryCompiler {
         self.names = names
     }
 
-    /// The rows of a result: some columns, in order.
+    /// Compiles a statement that reads columns of the rows of a result, in order.
     mutating func select(
         _ columns: String,
         _ plan: QueryPlan,
@@ -22,7 +22,7 @@ struct QueryCompiler {
         } else {
             sql += names.name + (try whereClause(plan))
         }
-        // A limit is one of rows in an order.
+        // A limit or an offset needs an order.
         if isOrdered, plan.isOrdered || plan.limit != nil || plan.offset > 0 {
             sql += " ORDER BY " + (try order(plan.criteria))
         }
@@ -32,7 +32,7 @@ struct QueryCompiler {
     }
 
     private func order(_ criteria: [OrderTerm]) throws(Unanswerable) -> String {
-        // A key is unique and never `NULL`, and its own index is without an order of those.
+        // A key is unique and never `NULL`, and its index was created without an order of nulls.
         if let first = criteria.first, first.column == ColumnTerm(names.table.key.name) {
             return "\(names.key) \(first.isDescending ? "DESC" : "ASC")"
         }
@@ -49,7 +49,7 @@ struct QueryCompiler {
         names.kind(term.column) == nil ? "NULL::text" : try names.orderedExpression(term)
     }
 
-    /// The number of rows of a result.
+    /// Compiles a statement that counts the rows of a result.
     mutating func count(_ plan: QueryPlan) throws(Unanswerable) -> String {
         if plan.limit == nil, plan.offset == 0 {
             return "SELECT count(*) FROM \(names.name)" + (try whereClause(plan))
@@ -57,13 +57,14 @@ struct QueryCompiler {
         return "SELECT count(*) FROM (\(try select("1", plan, isOrdered: false))) AS \"found rows\""
     }
 
-    /// The condition of a result, for statements other than `SELECT`.
+    /// Compiles the condition of a result, for statements other than `SELECT`.
     mutating func rowCondition(_ plan: QueryPlan) throws(Unanswerable) -> String {
         if plan.limit == nil, plan.offset == 0 { return try whereClause(plan) }
         return " WHERE \(names.key) IN (\(try select(names.key, plan)))"
     }
 
-    /// The different values of a column in a result, in order; limits and starts do not count.
+    /// Compiles the distinct values of a column in a result, in order; limits and offsets are
+    /// ignored.
     mutating func distinctValues(
         of column: String,
         _ plan: QueryPlan
@@ -74,9 +75,9 @@ struct QueryCompiler {
             + " ORDER BY 1 NULLS FIRST"
     }
 
-    /// The change of columns of a result, and of their stored keys.
+    /// Compiles the update of columns in a result, and of their stored collation keys.
     ///
-    /// Columns that the description does not have are left out; `nil` if no column is left.
+    /// Columns that the description does not have are ignored; returns `nil` if no column is left.
     mutating func update(
         _ plan: QueryPlan,
         setting changes: [String: DatabaseValue]
@@ -84,7 +85,7 @@ struct QueryCompiler {
         var assignments: [String] = []
         for (column, value) in changes.sorted(by: { $0.key < $1.key })
         where names.kind(column) != nil {
-            // Reported by the storing of rows.
+            // A value of the wrong kind is reported when the rows are stored one by one.
             if !value.isNull, value.kind != names.kind(column) { throw Unanswerable() }
             assignments.append("\(RecordNames.quoted(column)) = \(bind(value))")
             for term in names.keys where term.column == column {
@@ -111,20 +112,20 @@ struct QueryCompiler {
         return conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND ")
     }
 
-    /// Adds an argument, and returns the place for it.
+    /// Adds an argument, and returns its placeholder.
     mutating func bind(_ value: DatabaseValue) -> String {
         if value.isNull { return "NULL" }
         arguments.append(value)
         return "$\(arguments.count)"
     }
 
-    /// Adds an array as an argument, and returns the place for it.
+    /// Adds an array as an argument, and returns its placeholder.
     mutating func bind(_ values: [DatabaseValue], of kind: ColumnKind) -> String {
         arguments.append(values, of: kind)
         return "$\(arguments.count)"
     }
 
-    /// Adds an argument that is compared with the beginning of a text.
+    /// Adds an argument that is compared with text prefixes, and returns its shortened placeholder.
     mutating func bindShortened(_ value: DatabaseValue) -> String {
         RecordNames.beginning(of: bind(value))
     }
@@ -177,7 +178,7 @@ extension QueryCompiler {
 }
 
 extension RecordNames {
-    /// The SQL of a query, with its arguments; `nil` if the server cannot answer it.
+    /// Returns the SQL of a query with its arguments; `nil` if the server cannot answer it.
     func compiled<SQL>(
         _ sql: (inout QueryCompiler) throws(Unanswerable) -> SQL
     ) -> (sql: SQL, arguments: Arguments)? {

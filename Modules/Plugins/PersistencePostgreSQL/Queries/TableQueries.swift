@@ -4,21 +4,22 @@ import Persistence
 struct TableQueries {
     private let transaction: PostgreSQLTransaction
 
-    /// The rows that are held first of a result with a larger limit than ``mostRows``, or none.
+    /// The number of rows that a cursor fetches first.
     private static let page = 1_000
-    /// The most rows that are held at a time.
+    /// The maximum number of rows held in memory.
     private static let mostRows = 4_096
 
     init(_ transaction: PostgreSQLTransaction) {
         self.transaction = transaction
     }
 
-    /// The names of a query's table; `nil` if it does not exist yet.
+    /// The names of a query's table and columns; `nil` if the table does not exist yet.
     func names(of plan: QueryPlan) throws -> RecordNames? {
         try transaction.attempt { try transaction.prepared(plan.table)?.names }
     }
 
-    /// Asks for all that is read next, in one round trip, but for what takes more than one statement.
+    /// Sends the statements of the next reads in one round trip, except for reads that need several
+    /// statements.
     func expect(_ reads: [ExpectedRead]) throws {
         let questions = try reads.compactMap(question)
         guard questions.count > 1 else { return }
@@ -27,7 +28,7 @@ struct TableQueries {
         }
     }
 
-    /// Whether none of the rows that wait is read.
+    /// Whether a read concerns none of the saved rows that are not sent yet.
     private func isStored(_ read: ExpectedRead) -> Bool {
         guard case .row(let key, let table) = read else { return false }
         return !transaction.rows.waiting.contains(key, of: table)
@@ -48,12 +49,12 @@ struct TableQueries {
         }
     }
 
-    /// Whether the result of a query is held as a whole.
+    /// Whether the whole result of a query is held in memory, instead of being read by a cursor.
     private func isHeld(_ plan: QueryPlan) -> Bool {
         plan.limit.map { $0 <= Self.mostRows } ?? false
     }
 
-    /// The statement that reads the rows of a query; `nil` if the server cannot answer it.
+    /// The statement that selects the rows of a query; `nil` if the server cannot answer it.
     private func selection(
         _ plan: QueryPlan,
         _ columns: [String]?,
@@ -120,10 +121,10 @@ struct TableQueries {
             }
             return
         }
-        // A cursor sees the state in which it was opened, whatever the body changes.
+        // A cursor sees the rows as of its declaration, and not the changes of the body.
         transaction.cursors += 1
         let cursor = RecordNames.quoted("rows \(transaction.cursors)")
-        // The first rows come with the answer that there is a cursor.
+        // The first rows are fetched in the round trip that declares the cursor.
         var statements = [
             Connection.Statement(
                 sql: "DECLARE \(cursor) NO SCROLL CURSOR FOR \(question.sql)",
@@ -132,7 +133,7 @@ struct TableQueries {
         ]
         var size = Self.page
         defer {
-            // After a failure the rollback closes it.
+            // After a failure, the rollback closes the cursor.
             _ = try? transaction.attempt { try transaction.server.sendAndForget("CLOSE \(cursor)") }
         }
         while true {
@@ -149,13 +150,13 @@ struct TableQueries {
                 guard try body(result.values(ofRow: row)) else { return }
             }
             if result.count < size { return }
-            // Each is a round trip, which takes long if the server is far.
+            // Pages grow, as each is a round trip, which takes long to a distant server.
             size = min(2 * size, Self.mostRows)
         }
     }
 
-    /// A result whose columns have the kinds of the description: somebody may have altered the table
-    /// since it was compared with the description.
+    /// Checks that the columns of a result have the kinds of the description: the table may have
+    /// been altered since it was compared with the description.
     private func checked(
         _ result: QueryResult,
         _ table: TableDescription,
@@ -172,7 +173,7 @@ struct TableQueries {
         return result
     }
 
-    /// The number of rows in a result.
+    /// Returns the number of rows in a result.
     func count(of plan: QueryPlan) throws -> Int {
         guard let names = try self.names(of: plan) else { return 0 }
         guard let question = counting(plan, names) else {
@@ -185,7 +186,7 @@ struct TableQueries {
         return 0
     }
 
-    /// The different values of a column in a result, in order.
+    /// Returns the distinct values of a column in a result, in order.
     func distinctValues(of column: String, in plan: QueryPlan) throws -> [DatabaseValue] {
         guard let names = try self.names(of: plan) else { return [] }
         let query = names.compiled { compiler throws(Unanswerable) in
@@ -206,8 +207,8 @@ struct TableQueries {
         return (0..<result.count).map { result.value($0, 0) }
     }
 
-    /// The rows of a query that the server cannot answer: those that satisfy the conditions which it
-    /// knows are read, and compared here.
+    /// Returns the rows of a query that the server cannot answer: the rows that satisfy the
+    /// conditions which the server supports are read, and filtered here by the others.
     func unansweredRows(of plan: QueryPlan) throws -> [Row] {
         guard let names = try self.names(of: plan) else { return [] }
         var table = RowTable()
@@ -221,7 +222,7 @@ struct TableQueries {
         return table.rows(of: plan)
     }
 
-    /// The query with those of its conditions that the server knows.
+    /// Returns the query with only those of its conditions that the server supports.
     private func answerable(_ plan: QueryPlan, _ names: RecordNames) -> QueryPlan {
         var wider = QueryPlan(table: plan.table)
         wider.condition = .all(
@@ -234,7 +235,7 @@ struct TableQueries {
         return wider
     }
 
-    /// The steps of a query in the server's words.
+    /// Returns the execution plan of a query, in the lines of `EXPLAIN`.
     func explain(_ plan: QueryPlan, isCounting: Bool) throws -> [String] {
         try transaction.attempt {
             guard let names = try transaction.prepared(plan.table)?.names else { return [] }

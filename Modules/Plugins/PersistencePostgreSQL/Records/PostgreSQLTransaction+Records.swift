@@ -4,7 +4,7 @@ extension PostgreSQLTransaction: WriteTransaction {
     private var queries: TableQueries { TableQueries(self) }
 
     func expect(_ reads: [ExpectedRead]) throws {
-        // A brief body reads one thing.
+        // A brief body has one statement only.
         if reads.count > 1, brief == nil { try queries.expect(reads) }
     }
 
@@ -50,7 +50,7 @@ extension PostgreSQLTransaction: WriteTransaction {
         }
     }
 
-    /// The most bytes of a key: an index entry with its header has 2,704 bytes at most
+    /// The maximum number of bytes of a key: an index entry with its header has 2,704 bytes at most
     /// (`BTMaxItemSize` in `nbtree.h` of the server).
     private static let longestKey = 2_600
 
@@ -108,7 +108,7 @@ extension PostgreSQLTransaction: WriteTransaction {
         _ arguments: Arguments,
         _ plan: QueryPlan
     ) throws -> Int {
-        // A change of many rows takes its time.
+        // A change of many rows may take longer than the response timeout.
         let isUnhurried = plan.singleKey == nil
         return try attempt {
             let connection = try server

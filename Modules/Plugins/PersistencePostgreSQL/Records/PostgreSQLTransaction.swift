@@ -2,14 +2,15 @@ import Persistence
 
 // A transaction on a connection, for reading or for writing.
 //
-// Not for several threads at once: the storage runs one body at a time on a connection.
+// A transaction is not safe for concurrent use: the storage runs one body at a time on a
+// connection.
 final class PostgreSQLTransaction {
-    /// A table that must be created, or brought up to its description, before it can be read.
+    /// The error for a table that must be created or migrated before it can be read.
     struct UnpreparedTable: Error {
         let table: TableDescription
     }
 
-    /// A query with its statement.
+    /// A query with its compiled statement.
     struct Selection {
         let plan: QueryPlan
         let columns: [String]?
@@ -19,32 +20,34 @@ final class PostgreSQLTransaction {
     private let connection: Connection
     let schema: String
     let isWriting: Bool
-    /// What stands for a transaction of the server; `nil` if there is one, or after the end.
+    /// Runs the statements of a brief body; `nil` in a transaction of the server, or after the end.
     private(set) var brief: (any BriefTransaction)?
     private let translation: FailureTranslation
     private let interruption: Interruption?
-    /// The tables that this transaction has prepared, and that are rolled back with it.
+    /// The statements of tables that this transaction has created or migrated, and which a rollback
+    /// undoes.
     private var created: [ObjectIdentifier: TableStatements] = [:]
     private var savepoints = 0
-    /// The number of cursors that were opened.
+    /// The number of cursors that were opened, for their names.
     var cursors = 0
-    /// The table that was used last.
+    /// The name of the table that was used last.
     private var table: String?
-    /// Whether the body has returned, so that the connection belongs to somebody else.
+    /// Whether the body has returned, after which others use the connection.
     private var isOver = false
-    /// Whether a table was created or changed, so that others have to look at it again.
+    /// Whether a table was created or changed, so that other sessions have to read the definitions
+    /// again.
     private(set) var hasChangedTables = false
-    /// Whether the body was told that a table is not there, as far as was known.
+    /// Whether the body has read a table as missing, according to the known definitions.
     private(set) var hasMissedTable = false
-    /// The last failure of a statement, after which the server takes no more until a rollback.
+    /// The last failure of a statement, after which the server rejects statements until a rollback.
     private(set) var failure: PostgreSQLFailure?
-    /// The query that was compiled last: a brief body that reads asks it twice.
+    /// The query that was compiled last, as a brief body runs its query twice.
     var lastSelection: Selection?
-    /// The results of reads that were announced and not made yet.
+    /// The results of expected reads that the body has not used yet.
     private var answers: [Connection.Statement: QueryResult] = [:]
-    /// The rows that are not stored yet.
+    /// The saved rows that the server has not confirmed yet.
     private(set) var rows = OutgoingRows()
-    /// The keys of changed rows.
+    /// The keys of the changed rows.
     private(set) var changes: ChangedKeys
 
     init(
@@ -67,7 +70,7 @@ final class PostgreSQLTransaction {
 
     /// The connection, for a statement within a transaction of the server.
     ///
-    /// - Throws: ``BriefStop`` if there is none.
+    /// - Throws: ``BriefStop`` if there is no transaction of the server.
     var server: Connection {
         get throws {
             if let brief { throw brief.stop() }
@@ -75,7 +78,7 @@ final class PostgreSQLTransaction {
         }
     }
 
-    /// Runs a statement that reads, unless its result is there.
+    /// Returns the result of a read-only statement, which is run unless it was expected.
     func ask(_ question: Connection.Statement) throws -> QueryResult {
         if let brief { return try brief.run(question) }
         if !answers.isEmpty, let answer = answers.removeValue(forKey: question) { return answer }
@@ -83,12 +86,12 @@ final class PostgreSQLTransaction {
         return try connection.run(question.sql, question.arguments)
     }
 
-    /// Runs a statement that reads, unless its result is there.
+    /// Returns the result of a read-only statement, which is run unless it was expected.
     func ask(_ sql: String, _ arguments: Arguments) throws -> QueryResult {
         try ask(Connection.Statement(sql: sql, arguments: arguments))
     }
 
-    /// Runs statements that read, in one round trip, whose results ``ask(_:)`` returns.
+    /// Runs read-only statements in one round trip; ``ask(_:)`` returns their results later.
     func askAll(_ questions: [Connection.Statement]) throws {
         if rows.noteQuery() { try sendWaitingRows() }
         for (question, answer) in zip(questions, try server.run(questions)) {
@@ -96,12 +99,12 @@ final class PostgreSQLTransaction {
         }
     }
 
-    /// Takes a row, and sends rows that are enough.
+    /// Adds a row to be stored, and sends the collected rows if there are enough.
     ///
     /// - Parameters:
     ///   - arguments: The arguments of the statement that stores it.
     ///   - statements: The statements of its table.
-    /// - Throws: `PostgreSQLFailure`, also that of rows which were sent before, or ``BriefStop``.
+    /// - Throws: `PostgreSQLFailure`, also that of rows which were sent earlier, or ``BriefStop``.
     func save(_ arguments: [DatabaseValue], by statements: TableStatements) throws {
         if try !rows.append(arguments, for: statements) {
             try sendWaitingRows()
@@ -111,10 +114,10 @@ final class PostgreSQLTransaction {
         try rows.sendDue(on: server)
     }
 
-    /// Notes that a row is changed, or those of a query if there is no key.
+    /// Records the change of a row, or of the rows of a query if there is no key.
     func note(_ key: DatabaseValue?, in table: TableDescription) {
         changes.note(key, in: table.name)
-        // They are as of before.
+        // The expected results are outdated by the change.
         answers = [:]
     }
 
@@ -127,13 +130,14 @@ final class PostgreSQLTransaction {
         translation.error(of: failure, isWriting: isWriting, interruption)
     }
 
-    /// Runs a part of the transaction with the server's failures as the storage's errors.
+    /// Runs a part of the transaction, and translates failures of the server to the storage's
+    /// errors.
     ///
     /// - Parameters:
-    ///   - sendsWaiting: Whether rows that wait are sent before.
+    ///   - sendsWaiting: Whether the collected rows are sent first.
     ///   - body: The part.
     /// - Returns: The result of the body.
-    /// - Throws: The error of the body, as the storage's own if it is a failure of the server.
+    /// - Throws: The error of the body, translated if it is a failure of the server.
     func attempt<Value>(
         sendsWaiting: Bool = true,
         _ body: () throws -> Value
@@ -152,9 +156,10 @@ final class PostgreSQLTransaction {
         }
     }
 
-    /// Returns the statements of a table that exists and matches its description.
+    /// Returns the statements of a table, which a write transaction creates or migrates if
+    /// necessary.
     ///
-    /// - Returns: `nil` for a reader whose table does not exist yet.
+    /// - Returns: `nil` in a read transaction if the table does not exist yet.
     func prepared(_ table: TableDescription) throws -> TableStatements? {
         let id = ObjectIdentifier(table)
         self.table = table.name
@@ -174,7 +179,7 @@ final class PostgreSQLTransaction {
             return statements
         }
         let connection = try server
-        // They are of the table as it is now.
+        // The collected rows were encoded for the current columns of the table.
         try sendWaitingRows()
         let layout: RecordLayout
         if isWriting {
@@ -182,7 +187,7 @@ final class PostgreSQLTransaction {
             layout = adopted.layout
             if adopted.isChanged {
                 hasChangedTables = true
-                // Statements of other descriptions may lack a column that has to be filled.
+                // Statements of other descriptions may lack a column that has to be written.
                 connection.schema.forgetTables()
                 created = [:]
             }
@@ -204,34 +209,36 @@ final class PostgreSQLTransaction {
         return statements
     }
 
-    /// Creates a table, or migrates it to its description, whatever is known of it.
+    /// Creates a table, or migrates it to its description, after reading its definition again.
     func prepare(_ table: TableDescription) throws {
         connection.schema.forgetTables()
         try attempt { _ = try prepared(table) }
     }
 
-    /// Sends what waits, before the commit, which tells whether it is stored.
+    /// Sends the collected rows before the commit, and reads their results if a message of the
+    /// server has arrived.
     ///
-    /// - Throws: The first failure, even if the body has taken no notice of it.
+    /// - Throws: The first failure, even if the body has caught it.
     func complete() throws {
         try attempt {
-            // If the connection is lost already, nothing is stored. If it is lost after the commit was sent,
-            // nobody knows.
+            // If the connection is lost before the commit is sent, nothing is stored. If it is lost
+            // later, the outcome is unknown.
             if isWriting, !connection.isQuiet { try server.settle() }
         }
     }
 
-    /// Refuses any later use.
+    /// Ends the transaction, which then throws on any use.
     func end() {
         (isOver, brief) = (true, nil)
     }
 
-    /// Remembers the tables that the transaction has prepared, after the commit.
+    /// Caches the statements of the tables that the transaction has created or migrated, after the
+    /// commit.
     func committed() {
         for (id, statements) in created { connection.schema.tables[id] = statements }
     }
 
-    /// Runs a body whose changes are undone if it throws.
+    /// Runs a body in a savepoint, to which the transaction is rolled back if the body throws.
     func savepoint<Value>(_ body: () throws -> Value) throws -> Value {
         savepoints += 1
         let name = RecordNames.quoted("savepoint \(savepoints)")
@@ -245,7 +252,7 @@ final class PostgreSQLTransaction {
         } catch {
             (self.changes, self.hasChangedTables, self.rows) = (changes, hasChangedTables, rows)
             (created, answers) = ([:], [:])
-            // The server takes statements again after it.
+            // The server accepts statements again after the rollback to the savepoint.
             if failure?.isLost != true {
                 try? server.settle()
                 failure = nil

@@ -1,17 +1,17 @@
 import Persistence
 import TextComparison
 
-// The names in the database that belong to a table. Those of our own have a space, which a record's
-// tables and columns cannot have.
+// The names in the database that belong to a table. Names added by the storage contain a space,
+// which names of a record's tables and columns cannot.
 struct RecordNames {
     let table: TableDescription
     let schema: String
-    /// The collations of columns whose keys are stored.
+    /// The columns and collations whose keys are stored.
     let keys: [ColumnTerm]
-    /// The table with its schema.
+    /// The quoted name of the table, with its schema.
     let name: String
     let key: String
-    /// The columns of the description, for reading.
+    /// The quoted columns of the description, for a `SELECT`.
     let columns: String
 
     init(_ table: TableDescription, in schema: String, keys: [ColumnTerm]) {
@@ -23,11 +23,11 @@ struct RecordNames {
         columns = table.columns.map { Self.quoted($0.name) }.joined(separator: ", ")
     }
 
-    /// A quoted identifier; names contain no quotes.
+    /// Quotes an identifier; names contain no quotes.
     static func quoted(_ name: String) -> String { "\"\(name)\"" }
 
-    /// The words of a row, each behind a space, and the same as the server searches them; the latter
-    /// is `NULL` if they are too many for it.
+    /// The columns of a row's words, as text with a space before each word, and as the `tsvector`
+    /// that the server searches; the latter is `NULL` if there are too many words.
     static let words = quoted("search words")
     static let vector = quoted("search vector")
 
@@ -37,7 +37,7 @@ struct RecordNames {
         "\(term.column) \(term.collation.rawValue)"
     }
 
-    /// The column of the beginnings of a term's texts, which the server fills.
+    /// The generated column of the text prefixes of a term.
     static func orderColumn(_ term: ColumnTerm) -> String { quoted(orderColumnName(term)) }
 
     static func orderColumnName(_ term: ColumnTerm) -> String {
@@ -49,14 +49,14 @@ struct RecordNames {
         table.position(of: column).map { table.columns[$0].kind }
     }
 
-    /// The expressions of columns; those that the description does not have are `NULL`.
+    /// Returns the expressions of columns; a column that the description does not have is `NULL`.
     func list(_ columns: [String]) -> String {
         columns.map { kind($0) == nil ? "NULL::text" : Self.quoted($0) }.joined(separator: ", ")
     }
 
-    /// The expression of a term's key.
+    /// Returns the expression of a term's collation key.
     ///
-    /// - Throws: ``Unanswerable`` if the server does not have it.
+    /// - Throws: ``Unanswerable`` if the key is not stored.
     func expression(_ term: ColumnTerm) throws(Unanswerable) -> String {
         if kind(term.column) == nil { throw Unanswerable() }
         if term.collation == .binary { return Self.quoted(term.column) }
@@ -64,20 +64,20 @@ struct RecordNames {
         return Self.keyColumn(term)
     }
 
-    /// The most characters of a text by which rows are ordered: an entry of an index has 2,700 bytes
-    /// at most.
+    /// The length of the text prefixes by which rows are ordered, in characters: an index entry has
+    /// 2,700 bytes at most.
     static let orderedCharacters = 100
 
-    /// The expression by which rows are ordered: what an index has is a column of its own, as the
-    /// server answers nothing from an index of expressions alone.
+    /// Returns the expression by which rows are ordered: an indexed prefix is a generated column,
+    /// as the server supports no index-only scan of an index on expressions.
     func orderedExpression(_ term: ColumnTerm) throws(Unanswerable) -> String {
         let expression = try expression(term)
         guard isShortened(term) else { return expression }
         return isIndexed(term) ? Self.orderColumn(term) : Self.beginning(of: expression)
     }
 
-    /// The expression that is compared with a text: the beginning that an index has, if the text is
-    /// shorter than that.
+    /// Returns the expression that is compared with values: the indexed prefix if all texts are
+    /// shorter than it, otherwise the whole text.
     func comparedExpression(
         _ term: ColumnTerm,
         with values: some Sequence<DatabaseValue>
@@ -87,31 +87,32 @@ struct RecordNames {
             ? Self.orderColumn(term) : try expression(term)
     }
 
-    /// An expression that is `NULL` where a column is; one that an index begins with, if any does.
+    /// Returns an expression that is `NULL` where a column is, and with which an index begins, if
+    /// any does.
     func presence(of column: String) -> String {
         let firsts = table.indexes.compactMap(\.first) + table.lookups.map { ColumnTerm($0) }
         let indexed = firsts.first { $0.column == column }
         return indexed.flatMap { try? orderedExpression($0) } ?? Self.quoted(column)
     }
 
-    /// The terms whose beginnings are columns.
+    /// The terms whose prefixes are generated columns.
     var orderedTerms: [ColumnTerm] {
         var seen: Set<ColumnTerm> = []
         return (table.indexes.joined() + table.lookups.map { ColumnTerm($0) })
             .filter { isShortened($0) && seen.insert($0).inserted }
     }
 
-    /// The beginning of a text, of which the server has an index.
+    /// Returns the expression of a text's prefix, as it is indexed.
     static func beginning(of text: String) -> String { "left(\(text), \(orderedCharacters))" }
 
-    /// Whether a text is shorter than the beginnings, so that it compares with them as it does with
-    /// the whole texts; the server has some characters as two.
+    /// Whether a text is shorter than the prefixes, so that it compares with them as with the whole
+    /// texts; the stored form of a character may have two.
     private static func isShort(_ value: DatabaseValue) -> Bool {
         guard case .text(let text) = value else { return true }
         return text.unicodeScalars.count * 2 < orderedCharacters
     }
 
-    /// Whether an order compares the beginnings of texts alone.
+    /// Whether rows are ordered by the prefixes of the term's texts.
     func isShortened(_ term: ColumnTerm) -> Bool {
         kind(term.column) == .text && term != ColumnTerm(table.key.name)
     }
@@ -122,12 +123,13 @@ struct RecordNames {
             || term.collation == .binary && table.lookups.contains(term.column)
     }
 
-    /// Whether an index has the beginnings of the term's texts.
+    /// Whether an index contains the term.
     func isIndexed(_ term: ColumnTerm) -> Bool {
         table.indexes.contains { $0.contains(term) }
             || term.collation == .binary && table.lookups.contains(term.column)
     }
 }
 
-/// A query, or a part of it, that the server cannot answer, as it does not have the keys.
+/// The error for a query, or a part of one, that the server cannot answer because a collation key
+/// is not stored.
 struct Unanswerable: Error {}

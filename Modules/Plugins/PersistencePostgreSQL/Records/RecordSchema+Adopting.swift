@@ -1,15 +1,15 @@
 import Persistence
 import TextComparison
 
-// Tables are created, and brought up to later descriptions.
+// The creation of tables, and their migration to later descriptions.
 extension RecordSchema {
-    /// Creates the table, or migrates it to the description; called in a transaction for writing.
+    /// Creates the table, or migrates it to the description; to be called in a write transaction.
     ///
     /// - Returns: The derived columns, and whether anything was changed.
     /// - Throws: `PersistenceError.unsupported` for a change that loses values, or
     ///   `PostgreSQLFailure`.
     func adopt() throws -> (layout: RecordLayout, isChanged: Bool) {
-        // An index of many rows takes its time.
+        // The index of many rows may take longer to build than the response timeout.
         connection.isUnhurried = true
         defer { connection.isUnhurried = false }
         let stored = try stored()
@@ -55,7 +55,7 @@ extension RecordSchema {
         }
         let words = words(beside: stored.words)
         if words == stored.words || words.areIncomplete {
-            // The rows keep the words that they have.
+            // The stored words of the rows stay as they are.
             if !keys.isEmpty { try fill(keys, []) }
         } else if keys.isEmpty, words.columns == stored.words.columns {
             try fill([], words.columns, where: SearchColumns.areMissing)
@@ -65,9 +65,10 @@ extension RecordSchema {
         if words != stored.words { try set(words) }
     }
 
-    /// Takes the table from those who read it, as soon as nobody does.
+    /// Locks the table, as soon as no other transaction uses it.
     ///
-    /// Who comes later waits behind a lock that is waited for: it is given up soon, and asked for again.
+    /// Later readers would queue behind a waiting lock request, so that it times out soon and is
+    /// repeated.
     private func lock() throws(PostgreSQLFailure) {
         let limit = ContinuousClock.now + patience
         let place = RecordNames.quoted("before lock")
@@ -87,15 +88,15 @@ extension RecordSchema {
         }
     }
 
-    /// The rows that are changed at a time.
+    /// The number of rows that are changed by one statement.
     private static let page = 250
 
-    /// Stores the keys and the words of rows.
+    /// Stores the collation keys and the words of existing rows.
     ///
     /// - Parameters:
-    ///   - keys: The terms whose keys are stored.
-    ///   - searched: The columns whose words are stored; none for no words.
-    ///   - condition: Which rows.
+    ///   - keys: The terms whose collation keys are stored.
+    ///   - searched: The columns whose words are stored; empty to store no words.
+    ///   - condition: The SQL condition of the rows.
     /// - Throws: `PostgreSQLFailure`.
     private func fill(
         _ keys: [ColumnTerm],
@@ -117,7 +118,7 @@ extension RecordSchema {
             """
         let read = ([table.key.name] + keys.map(\.column) + searched).map(RecordNames.quoted)
         let kinds = [table.key.kind] + Array(repeating: ColumnKind.text, count: columns.count)
-        // The rows of a page are found by their keys.
+        // The rows of a page are to be found by their keys, not by a scan of the table.
         try connection.execute("SET LOCAL enable_seqscan = off")
         try connection.execute(
             """

@@ -1,16 +1,16 @@
 import Persistence
 
-// The indexes of a table: their names tell their definitions apart.
+// The indexes of a table, whose names contain a hash of the definition.
 extension RecordSchema {
     struct StoredIndex {
         let name: String
         let definition: String
     }
 
-    /// Creates the indexes that are missing, unless the role may not.
+    /// Creates the indexes that are missing, if the role may do so.
     ///
-    /// Those that only another description has stay: programs of two releases that use the table at the
-    /// same time would remove each other's.
+    /// Indexes of other descriptions are not dropped: programs of two releases that use the table
+    /// at the same time would drop each other's.
     func createIndexes(beside stored: StoredTable) throws(PostgreSQLFailure) {
         if !stored.isOwned { return }
         for index in indexes(in: stored) where !stored.indexes.contains(index.name) {
@@ -19,7 +19,7 @@ extension RecordSchema {
         }
     }
 
-    /// What the names of indexes begin with: a name has 63 bytes at most.
+    /// The prefix of index names, shortened as a name has 63 bytes at most.
     private var prefix: String {
         let isLong = table.name.utf8.count > 30
         return "\(isLong ? "\(table.name.prefix(20)) \(Self.hash(of: table.name))" : table.name) by"
@@ -38,7 +38,7 @@ extension RecordSchema {
         definitions += table.lookups.map { "(\(expression(ColumnTerm($0))))" }
         if !table.searched.isEmpty {
             definitions.append("USING gin (\(RecordNames.vector))")
-            // The rows that the index of words does not have.
+            // This index finds the rows without a value in the index of words.
             definitions.append("(\(names.key)) WHERE \(RecordNames.vector) IS NULL")
             if let trigrams = stored.trigrams {
                 definitions.append("USING gin (\(RecordNames.words) \(trigrams).gin_trgm_ops)")
@@ -49,7 +49,7 @@ extension RecordSchema {
         }
     }
 
-    /// A number that tells definitions apart (Fowler, Noll and Vo, FNV-1a, 64 bits).
+    /// The hash of a text in hexadecimal digits (Fowler, Noll and Vo, FNV-1a, 64 bits).
     private static func hash(of text: String) -> String {
         let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
             ($0 ^ UInt64($1)) &* 0x100_0000_01b3

@@ -1,12 +1,12 @@
 import Persistence
 import TextComparison
 
-/// The derived columns of a table in the database: every writer of a row must fill them, even if its
-/// own description does not use them.
+/// The derived columns of a table in the database, which every writer of a row must fill, even if
+/// its own description does not use them.
 struct RecordLayout {
-    /// The columns whose keys of a collation are stored.
+    /// The columns and collations whose keys are stored.
     let keys: [ColumnTerm]
-    /// The columns of which the words are stored.
+    /// The columns whose words are stored.
     let searched: [String]
 }
 
@@ -15,9 +15,9 @@ struct RecordSchema {
     let table: TableDescription
     let schema: String
     let connection: Connection
-    /// Whether rows are to be changed.
+    /// Whether the transaction may change rows.
     let isWriting: Bool
-    /// How long to wait for others who use the table.
+    /// How long to wait for other transactions that use the table.
     let patience: Duration
 
     /// The state of the table in the database.
@@ -39,12 +39,12 @@ struct RecordSchema {
         return layout
     }
 
-    /// Compares the description with the database, of which all tables are read in one round trip if
-    /// the open transaction does not know them.
+    /// Compares the description with the table in the database.
     ///
-    /// A table that was missing counts as missing still. If somebody has created it since, the schema's
-    /// state, which is read with the transaction's first statement, is another one, and the transaction
-    /// runs again.
+    /// The definitions of all tables are read in one round trip, unless the open transaction has
+    /// read them. A table that was missing is taken to be missing still: if another program has
+    /// created it since, the schema's state, which is read with the transaction's first statement,
+    /// has changed, and the transaction runs again.
     func state() throws(PostgreSQLFailure) -> State {
         if let known = connection.schema.stored {
             let state = state(of: known[table.name])
@@ -59,7 +59,7 @@ struct RecordSchema {
     func state(of stored: StoredTable) -> State {
         if stored.columns.isEmpty { return .missing }
         guard let missing = try? self.missing(in: stored), missing.isEmpty else { return .outdated }
-        // A role that cannot create an index does without.
+        // A role that may not create indexes uses the table without them.
         let isIndexed =
             !stored.isOwned || stored.indexes.isSuperset(of: indexes(in: stored).map(\.name))
         let hasKeys = table.indexedKeys.allSatisfy(stored.keys.contains)
@@ -68,11 +68,11 @@ struct RecordSchema {
 
     private func hasWords(_ stored: StoredTable) -> Bool {
         let words = words(beside: stored.words)
-        // Who cannot store those that are missing reads without them.
+        // A role that may not write uses the table without the missing words.
         return words == stored.words || !stored.isWritable && words.columns == stored.words.columns
     }
 
-    /// The words that the description needs, or will leave.
+    /// Returns the state of the words that the description needs, or that its writes leave behind.
     func words(beside stored: StoredWords) -> StoredWords {
         if !table.searched.isEmpty { return StoredWords(of: table.searched) }
         let isKept = stored.columns.allSatisfy { table.position(of: $0) != nil }
@@ -82,13 +82,12 @@ struct RecordSchema {
 
     // MARK: Columns
 
-    /// The most bytes of a name, of which the server would leave out those that follow
-    /// (`NAMEDATALEN` of the server).
+    /// The maximum number of bytes of a name; the server truncates longer ones (`NAMEDATALEN`).
     private static let longestName = 63
 
-    /// Checks that the server takes all names of the table as they are.
+    /// Checks that no name of the table would be truncated.
     ///
-    /// - Throws: `PersistenceError.unsupported`.
+    /// - Throws: `PersistenceError.unsupported` for a name that is too long.
     func checkNames() throws(PersistenceError) {
         var names = [table.name] + table.columns.map(\.name)
         names += table.indexedKeys.map(RecordNames.keyColumnName)
@@ -99,15 +98,15 @@ struct RecordSchema {
         }
     }
 
-    /// Text in the order of its bytes.
+    /// The type of texts, which are ordered by their bytes.
     static let text = "TEXT COLLATE \"C\""
 
-    /// The terms whose beginnings are columns.
+    /// The terms whose prefixes are generated columns.
     var orderedTerms: [ColumnTerm] {
         RecordNames(table, in: schema, keys: table.indexedKeys).orderedTerms
     }
 
-    /// The column of the beginnings of a term's texts.
+    /// Returns the definition of the generated column of a term's text prefixes.
     static func orderColumn(_ term: ColumnTerm) -> String {
         let whole =
             term.collation == .binary
@@ -123,15 +122,18 @@ struct RecordSchema {
         ]
     }
 
-    /// The column of a term's keys: rows of programs that do not know it have the key of the default.
+    /// Returns the definition of the column of a term's collation keys; rows of programs that do
+    /// not know the column get the key of the default value.
     func keyColumn(_ term: ColumnTerm) -> String {
         let value = table.position(of: term.column).flatMap { table.columns[$0].defaultValue }
         let key = value.map { " DEFAULT \(term.key(of: $0).literal)" } ?? ""
         return "\(RecordNames.keyColumn(term)) \(Self.text)\(key)"
     }
 
-    /// Any column but the key may be `NULL`: a later description that does not have it any more
-    /// adds rows without it.
+    /// Returns the definition of a column.
+    ///
+    /// Any column except the key may be `NULL`, as programs with a later description without the
+    /// column add rows without a value.
     func definition(_ column: ColumnDescription) -> String {
         let type =
             switch column.kind {
@@ -144,7 +146,7 @@ struct RecordSchema {
             + (column.defaultValue.map { " DEFAULT \($0.literal)" } ?? "")
     }
 
-    /// The columns of the description that the database lacks.
+    /// Returns the columns of the description that the table in the database lacks.
     func missing(
         in stored: StoredTable
     ) throws(PersistenceError) -> [ColumnDescription] {
@@ -156,14 +158,14 @@ struct RecordSchema {
 }
 
 extension QueryResult {
-    /// The text of a column in a row; empty if it is another value.
+    /// The text of a column in a row; empty if the value has another kind.
     func text(_ row: Int, _ column: Int) -> String {
         if case .text(let text) = value(row, column) { text } else { "" }
     }
 }
 
 extension DatabaseValue {
-    /// The value in SQL, for the default of a column, which cannot be an argument.
+    /// The SQL literal of the value, for the default of a column, which cannot be an argument.
     fileprivate var literal: String {
         switch self {
         case .null: return "NULL"

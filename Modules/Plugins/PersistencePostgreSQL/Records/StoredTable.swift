@@ -1,7 +1,7 @@
 import Persistence
 import TextComparison
 
-/// What the database has of a table.
+/// The definition of a table in the database.
 struct StoredTable {
     struct Column {
         let name: String
@@ -9,20 +9,20 @@ struct StoredTable {
         let isKey: Bool
     }
 
-    /// The columns; none if there is no such table.
+    /// The columns; empty if the table does not exist.
     var columns: [Column] = []
-    /// The words of rows.
+    /// The state of the words of the table's rows.
     var words = StoredWords()
     /// The names of the indexes.
     var indexes: Set<String> = []
-    /// Whether the role may create indexes of the table.
+    /// Whether the role may create indexes on the table.
     var isOwned = true
     /// Whether the role may change rows.
     var isWritable = true
-    /// The schema of the extension that has an index of the insides of words; `nil` without it.
+    /// The schema of the `pg_trgm` extension; `nil` if it is not available.
     var trigrams: String?
 
-    /// The columns whose keys of a collation are stored.
+    /// The columns and collations whose keys are stored.
     var keys: [ColumnTerm] {
         [Collation.folded, .numeric].flatMap { collation in
             let suffix = " \(collation.rawValue)"
@@ -35,12 +35,12 @@ struct StoredTable {
     var layout: RecordLayout { RecordLayout(keys: keys, searched: words.columns) }
 }
 
-/// What the database has of the words of a table's rows.
+/// The state of the words of a table's rows in the database.
 struct StoredWords: Equatable {
-    /// The columns whose words are stored; none if the table is not searched.
+    /// The columns whose words are stored; empty if the table is not searched.
     var columns: [String] = []
-    /// Whether some rows lack their words: an earlier release has stored them, which does not have all
-    /// the columns.
+    /// Whether some rows lack their words, because they were stored by a program whose description
+    /// lacks some of the columns.
     var areIncomplete = false
 
     private static let mark = "?"
@@ -49,14 +49,14 @@ struct StoredWords: Equatable {
         (self.columns, self.areIncomplete) = (columns, areIncomplete)
     }
 
-    /// Reads them from ``text``.
+    /// Parses ``text``.
     init(_ text: String) {
         columns = text.split(separator: " ").map(String.init)
         areIncomplete = columns.first == Self.mark
         if areIncomplete { columns.removeFirst() }
     }
 
-    /// The text that the schema's list of tables has.
+    /// The text in the schema's list of tables.
     ///
     /// A release that does not know the mark reads it as the name of another column, and stores the words
     /// of all rows again.

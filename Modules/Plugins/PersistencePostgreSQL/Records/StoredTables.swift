@@ -1,14 +1,14 @@
 import Persistence
 
-/// What the database has of the tables of a schema, by their names.
+/// The definitions of the tables of a schema in the database, by name.
 ///
-/// All are read together: a far server takes as long for one as for all.
+/// All are read together, as the round trip to a distant server takes as long for one as for all.
 struct StoredTables {
     private let tables: [String: StoredTable]
-    /// The schema of the extension that has an index of the insides of words, if there is one.
+    /// The schema of the `pg_trgm` extension; `nil` if it is not available.
     private let trigrams: String?
 
-    /// The statements that read them; ``init(_:)`` takes their results.
+    /// The statements that read the definitions; ``init(_:)`` takes their results.
     static func statements(_ schema: String) -> [Connection.Statement] {
         let place: Arguments = [.text(schema)]
         let searched = "SELECT name, searched FROM \(DatabaseSchema.tables(schema))"
@@ -20,9 +20,9 @@ struct StoredTables {
         ]
     }
 
-    /// Takes the results of ``statements(_:)``.
+    /// Decodes the results of ``statements(_:)``.
     ///
-    /// - Returns: `nil` if these are others.
+    /// - Returns: `nil` if the number of results differs.
     init?(_ results: some RandomAccessCollection<QueryResult>) {
         let results = Array(results)
         guard results.count == 4 else { return nil }
@@ -44,7 +44,7 @@ struct StoredTables {
         }
     }
 
-    /// Reads them, in one round trip.
+    /// Reads the definitions, in one round trip.
     init(of schema: String, on connection: Connection) throws(PostgreSQLFailure) {
         guard let tables = Self(try connection.run(Self.statements(schema))) else {
             throw connection.givenUp()
@@ -52,13 +52,14 @@ struct StoredTables {
         self = tables
     }
 
-    /// What there is of a table; it has no columns if it is not there.
+    /// The definition of a table, without columns if the table does not exist.
     subscript(name: String) -> StoredTable { tables[name] ?? StoredTable(trigrams: trigrams) }
 
     // MARK: Statements
 
-    /// The columns of all that has rows, with the collations that do not compare bytes, whether one is
-    /// the whole key, and whether the role may create indexes and change rows.
+    /// The columns of all relations with rows: the type with any collation that does not compare
+    /// bytes, whether the column is the whole key, and whether the role may create indexes and
+    /// change rows.
     private static let columns = """
         SELECT c.relname::text, a.attname::text, format_type(a.atttypid, a.atttypmod) \
                || CASE WHEN a.attcollation::regcollation::text IN ('"C"', '"POSIX"', '-') THEN '' \
@@ -100,7 +101,7 @@ extension StoredTable.Column {
 }
 
 extension QueryResult {
-    /// The numbers of the rows by the text of their first column, in their order.
+    /// The indices of the rows by the text of their first column, in order.
     fileprivate var rowsByText: [String: [Int]] {
         Dictionary(grouping: 0..<count) { text($0, 0) }
     }

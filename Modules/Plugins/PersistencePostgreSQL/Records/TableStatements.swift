@@ -1,37 +1,39 @@
 import Persistence
 import TextComparison
 
-// The SQL of a table's single rows.
+// The SQL that reads and stores rows of a table.
 //
-// Transactions and waiting rows share it.
+// Transactions and collected rows share an instance.
 final class TableStatements {
     let names: RecordNames
     let row: String
     let insert: String
     let upsert: Upsert
-    /// The same, unless the state of the schema is another than the one that the last argument tells.
+    /// Stores rows as ``upsert`` does, but only if the schema's state has the version of the last
+    /// argument.
     let upsertAtVersion: Upsert
-    /// Stores many rows of keys that are not there, as ``CopyFormat`` has them; in the transaction all
-    /// is as before if one of them is there.
+    /// Stores many rows with new keys in the format of ``CopyFormat``, after a savepoint; fails if
+    /// a key exists already.
     let copy: String
-    /// Counts the rows of some keys.
+    /// Counts the rows with one of some keys.
     let known: String
-    /// Reads no rows, with the columns that ``copy`` stores but for the vector.
+    /// Reads no rows, but the types of the columns that ``copy`` stores, except for the vector.
     let copied: String
     /// The kinds of the arguments of ``insert`` and ``upsert``.
     let kinds: [ColumnKind]
-    /// The stored keys, and the positions of their columns, which the description has.
+    /// The stored collation keys whose columns the description has, with the positions of these
+    /// columns.
     private let writtenKeys: [(term: ColumnTerm, position: Int)]
-    /// The columns whose words are stored, which the description has, as positions.
+    /// The positions of the columns whose words are stored and which the description has.
     private let searched: [Int]
-    /// Whether the description has all of them: words of others cannot be found out.
+    /// Whether the description has all of them: otherwise the words of a row cannot be computed.
     private let hasAllSearched: Bool
 
-    /// What stores rows, or replaces those of their keys.
+    /// The statements that insert rows, or replace the rows with their keys.
     struct Upsert {
-        /// Stores one row: an argument for each column.
+        /// Stores one row, with an argument for each column.
         let one: String
-        /// Stores many rows: each argument is an array of the values of a column.
+        /// Stores many rows; each argument is an array of the values of a column.
         let many: String
     }
 
@@ -85,23 +87,23 @@ final class TableStatements {
         )
     }
 
-    /// Whether the last of the ``arguments(_:)`` are the words of a vector.
+    /// Whether the last of the ``arguments(_:)`` are the words of a `tsvector`.
     let hasVector: Bool
     /// The savepoint that ``copy`` sets.
     static let beforeCopy = RecordNames.quoted("before copy")
 
-    /// Whether the result of ``copied`` has the kinds of the description: no value that is copied is
-    /// converted.
+    /// Whether the result of ``copied`` has the kinds of the description, as `COPY` does not
+    /// convert values.
     func hasKinds(_ result: QueryResult) -> Bool {
         kinds.dropLast(hasVector ? 1 : 0).enumerated()
             .allSatisfy { result.kind(ofColumn: $0.offset) == $0.element }
     }
 
-    /// The columns whose words are stored, which the description has.
+    /// The names of the columns whose words are stored and which the description has.
     var searchedColumns: [String] { searched.map { names.table.columns[$0].name } }
 
-    /// The arguments of ``insert`` and ``upsert``: the values of a row, the keys of its collations,
-    /// and its words.
+    /// Returns the arguments of ``insert`` and ``upsert``: the values of a row, their collation
+    /// keys, and the row's words.
     func arguments(_ values: [DatabaseValue]) -> [DatabaseValue] {
         var arguments = values
         for (term, position) in writtenKeys { arguments.append(term.key(of: values[position])) }
@@ -115,31 +117,31 @@ final class TableStatements {
     }
 }
 
-/// The two columns that a search looks into.
+/// The two columns that full-text search uses.
 enum SearchColumns {
-    /// The most characters of a word that the server's index has, and the most bytes of all.
+    /// The maximum number of characters of an indexed word, and of bytes of all words of a row.
     static let wordLength = 100
     private static let mostBytes = 500_000
 
-    /// The values of the columns for the words of a row.
+    /// Returns the values of the columns for the words of a row.
     static func values(of words: [String]) -> [DatabaseValue] {
         let text = words.isEmpty ? "" : " " + words.joined(separator: " ")
-        // By their bytes: Swift takes two spellings of a letter for one.
+        // Compared by bytes, as Swift treats canonically equivalent strings as equal.
         let beginnings = Set(words.map { Array(indexed($0).utf8) })
         let list = beginnings.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
         return [.text(text), list.utf8.count > mostBytes ? .null : .text(list)]
     }
 
-    /// The values of the columns of a row whose words are not known: no other has none without being
-    /// in the index.
+    /// The values of the columns of a row whose words are unknown: only such rows have no words and
+    /// no value in the index.
     static let missing: [DatabaseValue] = [.text(""), .null]
-    /// The condition of such rows.
+    /// The condition of rows whose words are unknown.
     static let areMissing = "\(RecordNames.vector) IS NULL AND \(RecordNames.words) = ''"
 
-    /// The beginning of a word that the index has.
+    /// Returns the prefix of a word that is indexed.
     static func indexed(_ word: String) -> String { String(word.unicodeScalars.prefix(wordLength)) }
 
-    /// The expression of the index's value of some words.
+    /// Returns the expression that converts words to a `tsvector`.
     static func vector(of words: String) -> String {
         "array_to_tsvector(string_to_array(\(words), ' '))"
     }

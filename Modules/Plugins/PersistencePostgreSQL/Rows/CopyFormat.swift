@@ -3,18 +3,18 @@ import Persistence
 // Rows in the binary format of `COPY`
 // (https://www.postgresql.org/docs/current/sql-copy.html#id-1.9.55.9.4).
 enum CopyFormat {
-    /// What comes before the first row: the signature, and no flags.
+    /// The header before the first row: the signature, no flags, and no extension.
     static let header =
         Array("PGCOPY\n".utf8) + [0xFF, 0x0D, 0x0A] + [UInt8](repeating: 0, count: 9)
-    /// What comes behind the last row.
+    /// The trailer after the last row.
     static let end: [UInt8] = [0xFF, 0xFF]
 
     /// Appends a row.
     ///
     /// - Parameters:
     ///   - values: The values of its columns.
-    ///   - hasVector: Whether the last one is a text whose words are a `tsvector`.
-    ///   - bytes: What it is appended to.
+    ///   - hasVector: Whether the last value is a text whose words are stored as a `tsvector`.
+    ///   - bytes: The buffer to which the row is appended.
     static func append(_ values: [DatabaseValue], hasVector: Bool, to bytes: inout [UInt8]) {
         bytes.append(UInt16(values.count))
         for value in hasVector ? values.dropLast() : values[...] { bytes.append(sized: value) }
@@ -26,8 +26,8 @@ enum CopyFormat {
         bytes.setSize(at: place)
     }
 
-    /// Appends a `tsvector` (`tsvectorsend` of the server): the number of words, then each with a zero
-    /// behind it, and with no positions.
+    /// Appends a `tsvector` (`tsvectorsend` of the server): the number of words, then each word
+    /// with a terminating zero and no positions.
     private static func append(vectorOf text: String, to bytes: inout [UInt8]) {
         let words = StoredText.encode(text).split(separator: UInt8(ascii: " "))
         bytes.append(UInt32(words.count))

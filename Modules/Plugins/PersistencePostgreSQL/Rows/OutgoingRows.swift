@@ -1,34 +1,34 @@
 import Persistence
 
-// The rows that a transaction saves, on their way to the server: a statement for each thousand, and
-// `COPY` if many new ones of a table follow.
+// The rows that a transaction saves, until they are sent: in one statement for each thousand, or by
+// `COPY` if many new rows of a table follow each other.
 struct OutgoingRows {
-    /// How many rows one statement stores.
+    /// The number of rows that one statement stores.
     private static let statementRows = 1_000
-    /// How many rows one copy stores, unless they are large; for each, the server makes room for a
-    /// thousand.
+    /// The number of rows that one `COPY` stores, unless they are large; the server allocates space
+    /// for a thousand at a time.
     private static let copyRows = 10_000
-    /// How many rows tell whether those that follow them are new.
+    /// The number of rows that must be new before the following ones are sent by `COPY`.
     private static let firstRows = 100
-    /// After how many rows the server's statistics are wrong.
+    /// The number of stored rows after which the server's statistics are too old.
     private static let unplannedRows = 2_000
 
-    /// The rows that are not known to be stored.
+    /// The collected rows that are not stored yet.
     private(set) var waiting = WaitingRows()
-    /// The same rows on their way, if there are many.
+    /// The running `COPY` of these rows, if there are many.
     private var copy: RowCopy?
-    /// Whether many rows are copied: as long as none of their keys is known.
+    /// Whether `COPY` may be used, which is so until a key exists already.
     private var copiesRows = true
-    /// How many rows were saved one behind the other, without a query between them.
+    /// The number of rows saved since the last query.
     private var inTurn = 0
     private var sentCount = 0
 
-    /// Takes a row, if it can wait beside the others.
+    /// Adds a row, if it can be sent together with the others.
     ///
     /// - Parameters:
     ///   - arguments: The arguments of the statement that stores it.
     ///   - statements: The statements of its table.
-    /// - Returns: Whether it is taken; if not, the others have to be sent before.
+    /// - Returns: Whether the row was added; if not, the other rows have to be sent first.
     /// - Throws: `PostgreSQLFailure` if the connection is lost.
     mutating func append(
         _ arguments: [DatabaseValue],
@@ -40,7 +40,7 @@ struct OutgoingRows {
         return true
     }
 
-    /// Whether there are enough rows to be sent.
+    /// Whether there are enough rows to send them.
     var isDue: Bool { isWorthCopying || isFull }
 
     private var isFull: Bool {
@@ -52,41 +52,42 @@ struct OutgoingRows {
             && waiting.count == Self.firstRows
     }
 
-    /// Sends rows that are enough.
+    /// Begins a `COPY` of the rows if that is worthwhile, and sends them if there are enough.
     ///
-    /// - Throws: `PostgreSQLFailure`, also that of rows which were sent before.
+    /// - Throws: `PostgreSQLFailure`, also that of rows which were sent earlier.
     mutating func sendDue(on connection: Connection) throws(PostgreSQLFailure) {
         if isWorthCopying { try beginCopy(on: connection) }
         if isFull { try send(on: connection) }
     }
 
-    /// Sends all rows, those of each table together.
+    /// Sends all rows, grouped by table.
     ///
-    /// - Throws: `PostgreSQLFailure`, also that of rows which were sent before.
+    /// - Throws: `PostgreSQLFailure`, also that of rows which were sent earlier.
     mutating func send(on connection: Connection) throws(PostgreSQLFailure) {
         for batch in waiting.takeAll() {
             let table = batch.statements.names.table.name
-            // The next rows are put together while the server stores these.
+            // The next rows are collected while the server stores these.
             if try !endCopy() { try connection.sendAhead(batch.statement(), for: table) }
             try count(batch.rows.count, on: connection)
         }
     }
 
-    /// Notes that something is asked behind the rows.
+    /// Records that a query follows the rows.
     ///
-    /// - Returns: Whether they have to be sent before, as no statement runs beside a copy.
+    /// - Returns: Whether the rows have to be sent first, as no statement runs during a `COPY`.
     mutating func noteQuery() -> Bool {
         inTurn = 0
         return copy != nil
     }
 
-    /// Begins to copy the rows that wait, and those that follow, unless one replaces another.
+    /// Begins a `COPY` of the collected rows and those that follow, unless a key exists already or
+    /// a type differs.
     private mutating func beginCopy(on connection: Connection) throws(PostgreSQLFailure) {
         guard let batch = waiting.onlyBatch else { return }
         let statements = batch.statements
         var keys = Arguments()
         keys.append(batch.rows.lazy.map { $0[0] }, of: statements.kinds[0])
-        // Nobody changes the types until the end of the transaction.
+        // The transaction holds a lock that prevents changes of the types until it ends.
         let results = try connection.run([
             .init(sql: statements.known, arguments: keys), .init(sql: statements.copied),
         ])
@@ -98,9 +99,9 @@ struct OutgoingRows {
         copiesRows = copy != nil
     }
 
-    /// Ends the copy of the first rows that wait.
+    /// Ends the `COPY` of the first batch.
     ///
-    /// - Returns: Whether they are stored.
+    /// - Returns: Whether the rows are stored.
     private mutating func endCopy() throws(PostgreSQLFailure) -> Bool {
         guard var copy else { return false }
         self.copy = nil
@@ -108,7 +109,7 @@ struct OutgoingRows {
         return copiesRows
     }
 
-    /// Counts rows that were sent; after many of them the server plans without its statistics.
+    /// Counts rows that were sent, and changes the planner settings after many of them.
     ///
     /// The server has statistics of committed rows only. For a table that was empty before, it
     /// assumes that most rows meet a condition, and scans the whole table for each query.
@@ -119,14 +120,14 @@ struct OutgoingRows {
         let isFirst = sentCount < Self.unplannedRows
         sentCount += count
         guard isFirst, sentCount >= Self.unplannedRows else { return }
-        // Until the end of the transaction, and those alone that the server has.
+        // The settings apply until the end of the transaction; unknown ones are skipped.
         try connection.execute(
             """
             SELECT set_config(name, 'off', true) FROM pg_settings \
             WHERE name IN ('enable_seqscan', 'jit')
             """
         )
-        // They may have plans that were made when the table was empty.
+        // Prepared statements may have plans from when the table was empty.
         try connection.forgetStatements()
     }
 }

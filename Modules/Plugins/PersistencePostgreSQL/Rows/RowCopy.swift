@@ -1,20 +1,20 @@
 import Persistence
 
-// Rows of a table on their way to the server by `COPY`, which stores them while others are put together.
+// A `COPY` of rows of a table, which the server stores while later rows are encoded.
 //
-// `COPY` costs the server half as much as a statement, but cannot replace a row. The caller keeps the rows
-// until ``end()``, and stores them by a statement if that returns `false`.
+// `COPY` takes the server half as long as a statement, but cannot replace a row. The caller retains
+// the rows until ``end()``, and stores them by a statement if that returns `false`.
 struct RowCopy {
     let statements: TableStatements
     private let connection: Connection
-    /// What is not sent yet.
+    /// The encoded data that is not sent yet.
     private var bytes = CopyFormat.header
 
     private static let sentAtOnce = 16_000
 
-    /// Begins with some rows.
+    /// Begins a `COPY` with the rows of a batch.
     ///
-    /// - Returns: `nil` if the server refuses it.
+    /// - Returns: `nil` if the server rejects the statement.
     /// - Throws: `PostgreSQLFailure` if the connection is lost, or the task cancelled.
     init?(
         of batch: WaitingRows.Batch,
@@ -31,7 +31,7 @@ struct RowCopy {
         for row in batch.rows { try append(row) }
     }
 
-    /// Takes a row: the arguments of a statement that would store it.
+    /// Adds a row, given as the arguments of a statement that would store it.
     ///
     /// - Throws: `PostgreSQLFailure` if the connection is lost.
     mutating func append(_ row: [DatabaseValue]) throws(PostgreSQLFailure) {
@@ -46,7 +46,7 @@ struct RowCopy {
 
     /// Waits until the server has stored the rows.
     ///
-    /// - Returns: `false` if it refuses one of them, and has stored none.
+    /// - Returns: `false` if the server rejects a row, and has stored none.
     /// - Throws: `PostgreSQLFailure` if the connection is lost, or the task cancelled.
     mutating func end() throws(PostgreSQLFailure) -> Bool {
         bytes += CopyFormat.end
@@ -60,7 +60,7 @@ struct RowCopy {
         }
     }
 
-    /// Makes the transaction as it was before, after a failure.
+    /// Rolls back to the savepoint before the `COPY`, after a failure.
     private static func undo(
         _ failure: PostgreSQLFailure,
         on connection: Connection

@@ -1,13 +1,13 @@
 import Persistence
 
-// Rows that a transaction has taken but not sent yet, so that many of a table are stored by one
-// statement.
+// Rows that a transaction has saved but not sent yet, so that one statement stores many rows of a
+// table.
 struct WaitingRows {
     /// The rows of one table, each as the arguments of its statement.
     struct Batch {
         let statements: TableStatements
         fileprivate(set) var rows: [[DatabaseValue]] = []
-        /// One statement cannot store two rows of a key.
+        /// The keys of the rows, as one statement cannot store two rows with the same key.
         fileprivate var keys: Set<DatabaseValue> = []
 
         fileprivate init(_ statements: TableStatements, room: Int) {
@@ -18,8 +18,8 @@ struct WaitingRows {
 
         /// The statement that stores the rows.
         ///
-        /// - Parameter version: The state of the schema in which alone they are stored; `nil` if it is
-        ///   known to be that of the statement.
+        /// - Parameter version: The version of the schema's state that the statement requires;
+        ///   `nil` if it is known to be current.
         /// - Returns: The statement.
         func statement(at version: Int64? = nil) -> Connection.Statement {
             let sql = version == nil ? statements.upsert : statements.upsertAtVersion
@@ -36,34 +36,34 @@ struct WaitingRows {
     /// The rows by table, in the order of their first rows.
     private var batches: [Batch] = []
     private(set) var count = 0
-    /// How many rows were taken last: as many may follow.
+    /// The number of rows that were sent last, for which space is reserved.
     private var lastCount = 0
-    /// About as many bytes as the rows take on the way to the server.
+    /// The approximate size of the encoded rows, in bytes.
     private var size = 0
 
     private static let mostBytes = 1_000_000
 
-    /// Whether no row waits.
+    /// Whether there are no rows.
     var isEmpty: Bool { batches.isEmpty }
 
-    /// Whether there are as many rows as may wait.
+    /// Returns whether the rows have to be sent.
     ///
-    /// - Parameter mostRows: How many that is, unless they are large.
-    /// - Returns: Whether they are to be sent.
+    /// - Parameter mostRows: The maximum number of rows; large rows are limited by their size.
+    /// - Returns: Whether a limit is reached.
     func isFull(at mostRows: Int) -> Bool { count >= mostRows || size >= Self.mostBytes }
 
-    /// Whether a row of a key waits.
+    /// Whether the row of a key has been saved and not sent yet.
     func contains(_ key: DatabaseValue, of table: TableDescription) -> Bool {
         batches.contains { $0.statements.names.table.name == table.name && $0.keys.contains(key) }
     }
 
-    /// Adds a row, if it can wait beside the others: those of its table have other keys, and the same
-    /// columns.
+    /// Adds a row, if one statement can store it together with those of its table: the keys differ,
+    /// and the columns are the same.
     ///
     /// - Parameters:
     ///   - arguments: The arguments of the statement that stores it; the first one is the key.
     ///   - statements: The statements of its table.
-    /// - Returns: Whether it waits; if not, the others have to be sent before.
+    /// - Returns: Whether the row was added; if not, the other rows have to be sent first.
     mutating func append(
         _ arguments: [DatabaseValue],
         for statements: TableStatements
@@ -81,7 +81,7 @@ struct WaitingRows {
         return true
     }
 
-    /// The rows, if they are of one table.
+    /// The rows, if they all belong to one table.
     var onlyBatch: Batch? { batches.count == 1 ? batches[0] : nil }
 
     /// Removes and returns all rows.

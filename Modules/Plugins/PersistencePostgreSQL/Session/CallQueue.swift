@@ -1,68 +1,71 @@
 import Persistence
 
-// Calls that wait for a session, and sessions that nobody uses.
+// The queue of calls that wait for a session, and the idle sessions.
 //
-// Calls go on in the order in which they came, but pass readings that wait for others to end.
+// Calls get a session in the order in which they arrive, but overtake readings that have to wait
+// for other readings to end.
 struct CallQueue {
     /// A call that waits.
     enum Waiting {
-        /// One that needs a session for itself.
+        /// A call that needs a session for itself.
         case call(CheckedContinuation<Session, any Error>)
-        /// A brief body that reads, which may share one.
+        /// A brief read-only body, which may share a session.
         case reading(Reading)
     }
 
-    /// A brief body that reads.
+    /// A brief read-only body, with the continuation of the task that waits for it.
     struct Reading {
         let body: BriefReading
         let continuation: CheckedContinuation<Turn, Never>
     }
 
-    /// What a reading has waited for.
+    /// The way in which the wait of a reading ends.
     enum Turn {
-        /// A session, for it and those behind it.
+        /// The reading has a session, for itself and the readings queued behind it.
         case leads(Session)
-        /// Another reading, which has led it until its end.
+        /// Another reading has run this one, which has ended.
         case ended
     }
 
-    /// A call that can go on, and its session.
+    /// A call that can continue, and its session.
     typealias Next = (call: Waiting, session: Session)
 
-    /// The most readings that one session answers at a time.
+    /// The maximum number of readings that one session sends at a time.
     private static let mostReadings = 31
-    /// How many readings may wait for the server on threads that all tasks share.
+    /// The maximum number of groups of readings that wait for the server on threads of the
+    /// cooperative pool.
     ///
-    /// While one group is on its way, the next is put together; with more, all are small, and each wakes
-    /// another process of a server that may have the same processors.
+    /// While one group is being answered, the next is collected; with more groups, all are small,
+    /// and each wakes another process of a server that may run on the same processors.
     private static let mostLeaders = 2
-    /// After how many readings alone, one behind the other, it is unlikely that others are about to start.
+    /// The number of consecutive readings without a companion after which it is unlikely that
+    /// others are about to start.
     ///
-    /// Behind every so many of them, or of other calls, other tasks run nevertheless: a task that reads or
-    /// saves again and again would keep its thread from them.
+    /// After each multiple of this number of such readings, or of other calls, other tasks run
+    /// nevertheless: otherwise a task that reads or saves in a loop would occupy its thread.
     private static let mostAlone = 16
 
     private var idle: [Session]
     private var waiting: [(number: Int, call: Waiting)] = []
-    /// How many calls have begun to wait.
+    /// The number of calls that have ever waited.
     private var waitCount = 0
-    /// How many readings lead others, on threads that all tasks share.
+    /// The number of readings that lead a group, on threads of the cooperative pool.
     private var leaderCount = 0
-    /// How many readings were alone since one has led others.
+    /// The number of consecutive readings without others in their group.
     private var aloneCount = 0
-    /// How many calls have asked for a session for themselves.
+    /// The number of calls that have requested a session for themselves.
     private var callCount = 0
-    /// How many sessions answer readings.
+    /// The number of sessions that run readings.
     private var answeringCount = 0
-    /// Whether the server has answered the last readings within a moment.
+    /// Whether the server has answered the last readings within a millisecond.
     private var isNear = false
 
     init(_ sessions: [Session]) {
         idle = sessions
     }
 
-    /// The session that was used last, so that no more are connected than are needed; if none may be
-    /// taken, the call waits for one.
+    /// Takes the idle session that was used last, so that no more sessions connect than necessary;
+    /// if the call may not have one, it is queued.
     mutating func takeIdle(orWait call: Waiting) -> Session? {
         guard canGoOn(call), let session = takeIdle(for: call) else {
             waitCount += 1
@@ -72,10 +75,10 @@ struct CallQueue {
         return session
     }
 
-    /// Whether a reading that leads should let other tasks run first.
+    /// Whether a leading reading should let other tasks run first.
     ///
-    /// More readings may be about to start, and join its round trip. If none is, that takes as long as
-    /// half a look-up.
+    /// Other readings may be about to start, and join its round trip. If there are none, yielding
+    /// takes as long as half a look-up.
     var makesWay: Bool {
         leaderCount > 1 || aloneCount < Self.mostAlone
             || aloneCount.isMultiple(of: Self.mostAlone)
@@ -83,14 +86,15 @@ struct CallQueue {
 
     /// Counts a call that needs a session for itself.
     ///
-    /// - Returns: Whether it should let other tasks run first: one that saves may not leave its thread.
+    /// - Returns: Whether it should let other tasks run first, as a call that saves may never
+    ///   suspend.
     mutating func countCall() -> Bool {
         callCount += 1
         return callCount.isMultiple(of: Self.mostAlone)
     }
 
-    /// Takes readings that wait: all of them, or half, as another session that is connected may soon be
-    /// free for the others.
+    /// Takes readings from the front of the queue: all of them, or half if another connected
+    /// session may soon be free for the others.
     mutating func takeReadings(all: Bool) -> [Reading] {
         var readings: [Reading] = []
         let all = all || answeringCount == 1 && idle.last?.isConnected != true
@@ -104,44 +108,45 @@ struct CallQueue {
         return readings
     }
 
-    /// Notes that nobody uses a session any more.
+    /// Returns a session to the queue.
     ///
     /// - Parameters:
     ///   - session: The session.
-    ///   - isOfReadings: Whether it has answered readings.
-    /// - Returns: What can go on now.
+    ///   - isOfReadings: Whether it has run readings.
+    /// - Returns: The next call that can continue, with its session.
     mutating func release(_ session: Session, ofReadings isOfReadings: Bool) -> Next? {
         if isOfReadings { answeringCount -= 1 }
         idle.append(session)
         return next()
     }
 
-    /// Notes that a reading leads no others any more.
+    /// Records that a reading leads its group no longer.
     ///
     /// - Parameters:
-    ///   - session: Its session, if that is not needed any more.
-    ///   - isNear: Whether the server has answered the last readings within a moment.
-    /// - Returns: What can go on now.
+    ///   - session: Its session, if the session is free.
+    ///   - isNear: Whether the server has answered the last readings within a millisecond.
+    /// - Returns: The next call that can continue, with its session.
     mutating func endLeading(with session: Session?, isNear: Bool) -> Next? {
         leaderCount -= 1
         self.isNear = isNear
         return if let session { release(session, ofReadings: true) } else { next() }
     }
 
-    /// The number of the last call, if it waits so that no other session has to connect.
+    /// The number of the last call, if it waits only to avoid the connection of another session.
     var heldBack: Int? {
         guard !isNear, !idle.isEmpty, let last = waiting.last else { return nil }
         return mayLead(last.call) ? last.number : nil
     }
 
-    /// Lets a call connect that has waited long enough for the answers to others, if it still waits.
+    /// Lets a call connect another session if it still waits, after it has waited for the results
+    /// of others.
     ///
-    /// - Returns: What can go on now.
+    /// - Returns: The next call that can continue, with its session.
     mutating func connect(_ number: Int) -> Next? {
         take(at: waiting.firstIndex { $0.number == number && mayLead($0.call) })
     }
 
-    /// Takes all calls that wait.
+    /// Removes and returns all calls that wait.
     mutating func takeAll() -> [Waiting] {
         defer { waiting = [] }
         return waiting.map(\.call)
@@ -163,7 +168,7 @@ struct CallQueue {
 
     private func canGoOn(_ call: Waiting) -> Bool {
         guard mayLead(call) else { return false }
-        // To connect to a server that is far away takes longer than its answer to others.
+        // Connecting to a distant server takes longer than the results of other calls.
         return isNear || answeringCount == 0 || idle.last?.isConnected == true
     }
 
@@ -178,7 +183,7 @@ struct CallQueue {
 }
 
 extension CallQueue.Waiting {
-    /// Ends the wait for a session.
+    /// Resumes the call with a session.
     func goOn(with session: Session) {
         switch self {
         case .call(let continuation): continuation.resume(returning: session)
@@ -186,7 +191,7 @@ extension CallQueue.Waiting {
         }
     }
 
-    /// Ends the call.
+    /// Resumes the call with an error.
     func fail(_ error: PersistenceError) {
         switch self {
         case .call(let continuation): continuation.resume(throwing: error)

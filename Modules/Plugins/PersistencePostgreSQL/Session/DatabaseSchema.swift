@@ -1,11 +1,11 @@
 import Persistence
 
-// The schema in the database, with the tables that are there before any table of records.
+// The database schema, with the tables that exist before any table of records.
 enum DatabaseSchema {
     /// The number of the schema's format, which a later release increases.
     ///
-    /// It renames what older ones must not read, as their readings look for a change only now and then
-    /// (``KnownSchema``).
+    /// Such a release also renames tables that older releases must not read, as their reads check
+    /// the format only from time to time (``KnownSchema``).
     static let format: Int64 = 1
 
     static func tables(_ schema: String) -> String { quoted(schema, "builder_table") }
@@ -17,7 +17,7 @@ enum DatabaseSchema {
         "\(RecordNames.quoted(schema)).\(RecordNames.quoted(name))"
     }
 
-    /// Creates what is missing.
+    /// Creates the schema, its tables, and the `pg_trgm` extension, if they are missing.
     static func create(_ schema: String, on connection: Connection) throws(PostgreSQLFailure) {
         connection.isUnhurried = true
         defer { connection.isUnhurried = false }
@@ -43,7 +43,8 @@ enum DatabaseSchema {
         try createTrigrams(on: connection)
     }
 
-    /// Asks for the right to create a schema only where it is missing.
+    /// The statement that creates the schema, for which a role needs the privilege only if it is
+    /// missing.
     private static func creating(_ schema: String) -> String {
         """
         DO $$ BEGIN
@@ -54,7 +55,7 @@ enum DatabaseSchema {
         """
     }
 
-    /// Creates the extension with the index of the insides of words, where the role may do that.
+    /// Creates the `pg_trgm` extension, which indexes parts of words, if the role may do so.
     private static func createTrigrams(on connection: Connection) throws(PostgreSQLFailure) {
         do throws(PostgreSQLFailure) {
             try connection.execute(
@@ -66,7 +67,7 @@ enum DatabaseSchema {
                 """
             )
         } catch {
-            // Without it, such a search looks at all words.
+            // Without the extension, a search for parts of words scans the words of all rows.
             if error.isLost { throw error }
             try connection.execute("ROLLBACK")
         }

@@ -1,20 +1,21 @@
 import Persistence
 
-// Failures of the server as errors that a caller can act on.
+// Translates failures of the server to errors that a caller can act on.
 struct FailureTranslation: Sendable {
     /// The server and the database, without user and password.
     let place: String
-    /// How long was waited for another writer.
+    /// The timeout for the lock of another writer.
     let patience: Duration
-    /// Told of a table that somebody has altered.
+    /// Advanced when a statement has failed because a table was altered.
     let tables: TableGeneration
 
-    /// The error for a failure.
+    /// Returns the error for a failure.
     ///
     /// - Parameters:
     ///   - failure: The failure.
-    ///   - isWriting: Whether the transaction was to change something.
-    ///   - interruption: Knows whether its task is cancelled; `nil` if nobody waits for that.
+    ///   - isWriting: Whether the failure is of a write transaction.
+    ///   - interruption: The cancellation state of the task; `nil` if no task waits for the
+    ///     transaction.
     /// - Returns: A `PersistenceError`, or `CancellationError`; the failure itself if the transaction has
     ///   to run again.
     func error(
@@ -25,7 +26,7 @@ struct FailureTranslation: Sendable {
         if failure.isOfBeginning { return failure }
         if failure.isCancellation, interruption?.isCancelled == true { return CancellationError() }
         switch failure.state {
-        // The server is shut down, starts, has no connection left, or has ended this one.
+        // The server shuts down or starts, has no free connection, or has closed this one.
         case let state where failure.isLost || state.hasPrefix("57P") || state.hasPrefix("53300"):
             return PersistenceError.unreachable(place: place, reason: failure.message)
         case "25006": return PersistenceError.readOnly(path: place)
@@ -35,7 +36,7 @@ struct FailureTranslation: Sendable {
         case _ where failure.isOfLock: return PersistenceError.busy(path: place, after: patience)
         case "42501":
             return PersistenceError.cannotOpen(path: place, reason: failure.message)
-        // An entry of an index, or a row, is larger than the server takes.
+        // An index entry or a row exceeds a limit of the server.
         case "54000" where failure.table != nil:
             let table = failure.table ?? place
             return PersistenceError.encoding(collection: table, key: "", reason: failure.message)

@@ -1,33 +1,34 @@
 import Persistence
 
-// What a connection knows of the schema: the tables that it has looked at, and of when that is.
+// The state and the tables of the schema, as a connection has read them last.
 struct KnownSchema {
-    /// How long a look at the state of the schema stays valid.
+    /// How long the schema's state is not read again.
     ///
-    /// Programs that know an earlier state meanwhile read what they know of a table, or fail if that is
-    /// not there any more; who writes always looks.
+    /// Within this time, a program with an outdated state reads the columns that it knows, or fails
+    /// if they do not exist any more; writes always check the state.
     private static let lease: Duration = .milliseconds(100)
 
     /// The statements of tables that match their descriptions.
     var tables: [ObjectIdentifier: TableStatements] = [:]
-    /// What the database has of all tables; `nil` if that has to be read.
+    /// The definitions of all tables in the database; `nil` if they have to be read.
     var stored: StoredTables?
-    /// The number of changes of tables that both are as of; `nil` before the first look.
+    /// The number of changes of tables for which both are valid; `nil` before the first read.
     private(set) var version: Int64?
     private var lastLook: ContinuousClock.Instant?
 
-    /// Whether the state was looked at a moment ago.
+    /// Whether the state was read within the lease.
     var isFresh: Bool {
         lastLook.map { ContinuousClock.now - $0 < Self.lease } ?? false
     }
 
-    /// Notes the number of changes, which was read now; those of another one are forgotten.
+    /// Records the number of changes, which has just been read; definitions of another number are
+    /// discarded.
     mutating func note(version: Int64) {
         if version != self.version { forgetTables() }
         (self.version, lastLook) = (version, .now)
     }
 
-    /// Whether a state that was read now is the known one.
+    /// Whether a state that has just been read is the known one.
     mutating func isConfirmed(by state: QueryResult) -> Bool {
         guard state.count > 0, case .integer(let format) = state.value(0, 0),
             case .integer(let version) = state.value(0, 1),

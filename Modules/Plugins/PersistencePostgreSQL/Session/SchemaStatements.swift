@@ -1,16 +1,17 @@
 import Persistence
 
-// The statements around the transactions of a schema, which are the same for all of them.
+// The statements that begin and end transactions, which are the same for all transactions of a
+// schema.
 struct SchemaStatements: Sendable {
-    /// Reads the state, the number of the process that answers, and whether READ COMMITTED is the default
-    /// isolation of transactions.
+    /// Reads the schema's state, the process ID of the server, and whether READ COMMITTED is the
+    /// default isolation level.
     let look: Connection.Statement
-    /// Begins a transaction that reads one state, and looks at the schema's.
+    /// Begins a read transaction, which sees one snapshot, and reads the schema's state.
     let reading: [Connection.Statement]
-    /// Begins the only transaction that writes, and looks at the schema's state.
+    /// Begins a write transaction, which holds the lock of writers, and reads the schema's state.
     ///
-    /// Each statement sees what was committed before it began, so that the state is read as the
-    /// writer before has left it.
+    /// Each statement sees the rows that were committed before it began, so that the state includes
+    /// the changes of the previous writer.
     let writing: [Connection.Statement]
     /// Reads the definitions of all tables.
     let tables: [Connection.Statement]
@@ -19,16 +20,16 @@ struct SchemaStatements: Sendable {
     private let channel: DatabaseValue
     private let texts: NoticeTexts
 
-    /// Puts the statements together.
+    /// Creates the statements.
     ///
     /// - Parameters:
     ///   - schema: The name of the schema.
-    ///   - patience: How long to wait for another writer.
-    ///   - idleTime: How long the server waits for the next statement of a writer.
-    ///   - texts: The texts of notices.
+    ///   - patience: How long to wait for the lock of another writer.
+    ///   - idleTime: How long the server waits for the next statement of a write transaction.
+    ///   - texts: The payloads of notifications.
     init(_ schema: String, patience: Duration, idleTime: Duration, _ texts: NoticeTexts) {
         let key = "hashtextextended('\(schema)', 7)"
-        // The limit is set only where there is something to wait for; a void as text is empty.
+        // The lock timeout is set only if the lock is not free; `void` as text is empty.
         let lock = """
             SELECT CASE WHEN NOT pg_try_advisory_xact_lock(\(key)) THEN \
             set_config('lock_timeout', '\(Self.milliseconds(patience))', true) \
@@ -51,8 +52,8 @@ struct SchemaStatements: Sendable {
         self.texts = texts
     }
 
-    /// What ends a transaction that writes, and whose program is gone or stopped: others would wait for
-    /// its lock, without them for two hours or for ever.
+    /// The settings that end a write transaction whose program has died or stopped: otherwise other
+    /// writers would wait for its lock for two hours or forever.
     private static func limits(_ idleTime: Duration) -> [(name: String, value: Int64)] {
         [
             ("idle_in_transaction_session_timeout", milliseconds(idleTime)),
@@ -66,10 +67,11 @@ struct SchemaStatements: Sendable {
         return max(1, seconds * 1_000 + attoseconds / 1_000_000_000_000_000)
     }
 
-    /// The most tables of a notice, which has fewer than 8,000 bytes.
+    /// The maximum number of tables in one notification, whose payload is shorter than 8,000 bytes.
     private static let mostTables = 100
 
-    /// The statements that tell others which tables a transaction has changed, once it is committed.
+    /// Returns the statements that notify other programs of the changed tables, once the
+    /// transaction is committed.
     func notices(of tables: some Collection<String>) -> [Connection.Statement] {
         let tables = Array(tables)
         return stride(from: 0, to: tables.count, by: Self.mostTables).map { start in
@@ -77,8 +79,8 @@ struct SchemaStatements: Sendable {
         }
     }
 
-    /// The statement that waits for other writers, no longer than is said, and tells them which table a
-    /// transaction has changed, once it is committed.
+    /// Returns the statement that acquires the writers' lock, within the timeout, and notifies
+    /// other programs of the changed tables, once the transaction is committed.
     func lockAndNotice(of tables: some Collection<String>) -> Connection.Statement {
         notice(of: tables, by: lockAndNotice)
     }

@@ -2,38 +2,39 @@ import Dispatch
 import Persistence
 import Synchronization
 
-// A session with a thread of its own: bodies run there, and wait there for the server. Brief ones run
-// on their caller's thread, as long as the server answers within a moment.
+// A session with the server, on a dispatch queue of its own, where transactions run and block while
+// they wait for the server. Brief bodies run on their caller's thread, as long as the server
+// answers within a millisecond.
 //
-// One call at a time: others wait in a ``SessionPool``.
+// It runs one call at a time; other calls wait in a ``SessionPool``.
 final class Session: Sendable {
     private let queue = DispatchQueue(label: "PersistencePostgreSQL")
     private let state: Mutex<SessionState>
 
-    /// The result of a body, and the keys of the rows that it has changed, by their tables.
+    /// The result of a body, and the keys of the changed rows by table.
     typealias Outcome<Value> = (value: Value, changes: [String: Set<DatabaseValue>?])
 
     init(_ opening: TransactionOpening) {
         state = Mutex(SessionState(opening))
     }
 
-    /// Whether the server has answered the last brief transaction within a moment.
+    /// Whether the server has answered the last brief transaction within a millisecond.
     var isNear: Bool { state.withLock { $0.isNear } }
 
-    /// Whether there is a connection that can be used, as far as is known.
+    /// Whether there is a usable connection, as far as is known.
     var isConnected: Bool { state.withLock { $0.ready != nil } }
 
     /// Whether the last attempt to connect has failed after a long time.
     var isUnreachable: Bool { state.withLock { $0.link.isUnreachable } }
 
-    /// Closes the connection, as soon as nothing is on its way.
+    /// Closes the connection, after the running call.
     func close() async {
         await onQueue { state, _ in state.close() }
     }
 
-    /// Runs work on the thread of the session.
+    /// Runs work on the queue of the session.
     ///
-    /// A cancelled task ends the statement that is running.
+    /// Cancelling the task cancels the running statement.
     private func onQueue<Value: Sendable, Failure: Error>(
         _ work: @escaping @Sendable (inout SessionState, Interruption) throws(Failure) -> Value
     ) async throws(Failure) -> Value {
@@ -57,9 +58,9 @@ final class Session: Sendable {
     ///
     /// - Parameters:
     ///   - isWriting: Whether the body changes the database.
-    ///   - collectsKeys: Whether somebody wants to know which rows it changes.
-    ///   - body: The work, on the thread of the session.
-    /// - Returns: The result of the body, and what it has changed.
+    ///   - collectsKeys: Whether to collect the keys of the changed rows, for observations.
+    ///   - body: The body, which runs on the queue of the session.
+    /// - Returns: The result of the body, and the changed rows.
     /// - Throws: `PersistenceError`, or the error of the body; nothing is changed then.
     func transact<Value: Sendable>(
         isWriting: Bool,
@@ -76,25 +77,25 @@ final class Session: Sendable {
         }
     }
 
-    /// Runs brief bodies that read, in one round trip, for whose answers the caller's thread waits for
-    /// a moment.
+    /// Runs brief read-only bodies in one round trip, and blocks the caller's thread for
+    /// milliseconds at most.
     ///
-    /// - Returns: Whether all have ended; if not, ``finishReading()`` has to wait for the answers.
+    /// - Returns: Whether all have ended; if not, ``finishReading()`` has to wait for the results.
     func startReading(_ readings: [BriefReading]) -> Bool {
         state.withLock { $0.read(readings) }
     }
 
-    /// Waits for the answers to the bodies that were started last, until all have ended.
+    /// Waits for the results of the bodies that were started last, until all have ended.
     func finishReading() async {
         await onQueue { state, interruption in state.finishReading(interruption) }
     }
 
-    /// Runs a brief body that writes: in one round trip, if it only saves records.
+    /// Runs a brief body that writes, in one round trip if it only saves records.
     ///
     /// - Parameters:
-    ///   - collectsKeys: Whether somebody wants to know which rows it changes.
-    ///   - body: The work, without other effects.
-    /// - Returns: The result of the body, and what it has changed.
+    ///   - collectsKeys: Whether to collect the keys of the changed rows, for observations.
+    ///   - body: The body, which may run twice and must have no other effects.
+    /// - Returns: The result of the body, and the changed rows.
     /// - Throws: `PersistenceError`, or the error of the body; nothing is changed then.
     func writeBriefly<Value: Sendable>(
         collectsKeys: Bool,

@@ -2,27 +2,27 @@ import Dispatch
 import Persistence
 import Synchronization
 
-// Sessions, each for one call at a time.
+// A pool of sessions, each of which runs one call at a time.
 //
-// Brief readings that wait one behind the other get a session together, and are one round trip.
+// Brief readings that wait at the same time share a session and a round trip.
 final class SessionPool: Sendable {
-    /// How long a call waits for the answer to others, in seconds, before it connects to a server that is
-    /// far away.
+    /// How long a call waits for other calls to end, in seconds, before it connects another session
+    /// to a distant server.
     private static let longestHold = 0.5
 
     private let sessions: [Session]
     private let queue: Mutex<CallQueue>
 
-    /// Creates sessions; they connect when they are used.
+    /// Creates the sessions, which connect when they are used.
     init(count: Int, _ session: () -> Session) {
         sessions = (0..<count).map { _ in session() }
         queue = Mutex(CallQueue(sessions))
     }
 
-    /// Runs a body with a session that nobody else uses.
+    /// Runs a body with exclusive use of a session.
     ///
-    /// - Throws: The error of the body, or that of another one whose session has waited for the server in
-    ///   vain.
+    /// - Throws: The error of the body, or that of another call whose session could not reach the
+    ///   server.
     func run<Value>(_ body: (Session) async throws -> Value) async throws -> Value {
         if queue.withLock({ $0.countCall() }) { await Task.yield() }
         let session = try await withCheckedThrowingContinuation { wait(.call($0)) }
@@ -30,13 +30,13 @@ final class SessionPool: Sendable {
         do {
             return try await body(session)
         } catch let error as PersistenceError {
-            // Each of those that wait would wait for as long again, one after the other.
+            // Each waiting call would otherwise wait for the whole timeout again, in sequence.
             if case .unreachable = error, session.isUnreachable { failWaiting(error) }
             throw error
         }
     }
 
-    /// Runs a body in a transaction, without notices of its changes.
+    /// Runs a body in a transaction, whose changes are not posted to observations.
     func transact<Value: Sendable>(
         isWriting: Bool,
         _ body: @escaping @Sendable (PostgreSQLTransaction) throws -> Value
@@ -44,7 +44,7 @@ final class SessionPool: Sendable {
         try await run { try await $0.transact(isWriting: isWriting, body).value }
     }
 
-    /// Runs a brief body that reads: in one round trip, if it asks for one thing.
+    /// Runs a brief read-only body, in one round trip if it has one statement.
     func read(_ reading: BriefReading) async {
         let turn = await withCheckedContinuation { continuation in
             wait(.reading(.init(body: reading, continuation: continuation)))
@@ -52,9 +52,9 @@ final class SessionPool: Sendable {
         if case .leads(let session) = turn { await lead(reading, session) }
     }
 
-    /// Runs a reading, and those that wait behind it, in one round trip.
+    /// Runs a reading and those queued behind it in one round trip.
     private func lead(_ reading: BriefReading, _ session: Session) async {
-        // Each would make a connection of its own otherwise.
+        // The session connects first, so that the readings do not each connect one.
         if !session.isConnected, let error = await connectingError(of: session) {
             let others = queue.withLock { $0.takeReadings(all: true) }
             goOn { $0.endLeading(with: session, isNear: true) }
@@ -63,7 +63,8 @@ final class SessionPool: Sendable {
             return
         }
         if queue.withLock({ $0.makesWay }) { await Task.yield() }
-        // Another session would wake another process, which takes longer than a near one's answers.
+        // With a near server, another session would wake another process, which takes longer than
+        // the results.
         let all = session.isNear
         let others = queue.withLock { $0.takeReadings(all: all) }
         let areAnswered = session.startReading([reading] + others.map(\.body))
@@ -76,7 +77,7 @@ final class SessionPool: Sendable {
         for other in others { other.continuation.resume(returning: .ended) }
     }
 
-    /// Connects a session; returns why that cannot be done, or `nil`, also if the task is cancelled.
+    /// Connects a session; returns the error, or `nil` on success or if the task is cancelled.
     private func connectingError(of session: Session) async -> PersistenceError? {
         do {
             _ = try await session.transact(isWriting: false) { _ in }
@@ -86,9 +87,10 @@ final class SessionPool: Sendable {
         }
     }
 
-    /// Goes on with a call now or, if there is no session for it, later.
+    /// Resumes a call with a session, now or when one is free.
     ///
-    /// Not inlined, as each task that waits would hold its variables, for most with a kilobyte more.
+    /// Not inlined, as each waiting task would retain its variables, which take a kilobyte for
+    /// most.
     @inline(never)
     private func wait(_ call: CallQueue.Waiting) {
         let (session, heldBack) = queue.withLock { queue in
@@ -102,7 +104,7 @@ final class SessionPool: Sendable {
         }
     }
 
-    /// Gives a session to the first that waits.
+    /// Passes a session to the first call that can continue.
     private func release(_ session: Session) { goOn { $0.release(session, ofReadings: false) } }
 
     private func goOn(_ change: (inout CallQueue) -> CallQueue.Next?) {
@@ -110,7 +112,7 @@ final class SessionPool: Sendable {
         if let (call, session) = next { call.goOn(with: session) }
     }
 
-    /// Ends all calls that wait.
+    /// Fails all waiting calls with an error.
     private func failWaiting(_ error: PersistenceError) {
         for call in queue.withLock({ $0.takeAll() }) { call.fail(error) }
     }

@@ -1,23 +1,23 @@
 import Persistence
 
-// A connection to the server, made when it is needed and again when it was lost, and the transactions
-// on it.
+// The state of a session: a connection, which is opened when it is needed and reopened after a
+// loss, and the transactions on it.
 struct SessionState {
     let opening: TransactionOpening
     let translation: FailureTranslation
     var link = SessionLink()
     private(set) var isClosed = false
-    /// A brief transaction whose answer is on its way.
+    /// The brief transaction whose result is outstanding, if any.
     var pending: Pending?
-    /// Whether the last brief transaction was answered within a moment.
+    /// Whether the last brief transaction was answered within a millisecond.
     var isNear = true
 
     /// A brief transaction that was sent.
     struct Pending {
         let pipeline: Pipeline
-        /// How many readings end together; none for records that are saved.
+        /// The number of readings in the group; 0 for records that are saved.
         var readingCount = 0
-        /// Those of them whose statements were sent.
+        /// The readings whose statements were sent.
         var asking: [BriefReading] = []
 
         /// Ends the readings with an error, in place of their results.
@@ -25,7 +25,7 @@ struct SessionState {
             for reading in asking { reading.fail(error) }
         }
 
-        /// Ends the readings, whose bodies have to run in transactions.
+        /// Ends the readings without results: their bodies have to run in transactions.
         func giveUp() {
             for reading in asking { reading.giveUp() }
         }
@@ -40,13 +40,13 @@ struct SessionState {
         )
     }
 
-    /// Takes no transaction any more, and closes the connection after the last one.
+    /// Rejects further transactions, and closes the connection after the running one.
     mutating func close() {
         isClosed = true
         if pending == nil { link.connection = nil }
     }
 
-    /// Runs a body in a transaction of the server; see `Session.transact(isWriting:collectsKeys:_:)`.
+    /// Runs a body in a transaction; see `Session.transact(isWriting:collectsKeys:_:)`.
     mutating func transact<Value>(
         isWriting: Bool,
         collectsKeys: Bool,
@@ -86,7 +86,7 @@ struct SessionState {
         )
     }
 
-    /// A transaction whose failures are told as this storage's errors.
+    /// Creates a transaction that throws failures as the storage's errors.
     func transaction(
         on connection: Connection,
         isWriting: Bool,
@@ -105,12 +105,12 @@ struct SessionState {
         )
     }
 
-    /// Ends a transaction that has failed, and gives up a connection that cannot do even that.
+    /// Rolls back a failed transaction, and closes the connection if that fails.
     private mutating func rollBack() {
         link.connection?.beginning = []
         guard let connection = link.connection, connection.isUsable, connection.isInTransaction
         else { return }
-        // What it was to store is of no interest any more.
+        // The results of the statements that were sent ahead do not matter any more.
         try? connection.settle()
         do throws(PostgreSQLFailure) {
             guard connection.forgetCancellation() else { throw connection.givenUp() }
@@ -120,7 +120,7 @@ struct SessionState {
         }
     }
 
-    /// Gives up a connection that nobody may use any more.
+    /// Closes a connection that is lost, or must not be used any more.
     mutating func giveUp(_ interruption: Interruption? = nil) {
         let isCancelled = interruption?.isCancelled == true
         let isDoubtful = isCancelled && link.connection?.forgetCancellation() == false
@@ -133,13 +133,14 @@ struct SessionState {
         isWriting: Bool
     ) throws {
         guard isWriting else {
-            // No statement was sent, so that nobody has looked whether the table is still missing.
+            // No statement was sent, so that the state of the schema, and with it the missing
+            // table, was not checked.
             if transaction.hasMissedTable, !connection.beginning.isEmpty { try connection.run([]) }
             defer { connection.beginning = [] }
             do throws(PostgreSQLFailure) {
                 if connection.beginning.isEmpty { try connection.sendAndForget("COMMIT") }
             } catch {
-                // Nothing else depends on it than that the transaction ends.
+                // The failure of a read transaction's commit has no effect on its results.
                 if error.isCancellation { throw error }
             }
             return

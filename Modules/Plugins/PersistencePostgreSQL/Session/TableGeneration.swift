@@ -1,7 +1,7 @@
 import Synchronization
 
-// A number that grows when a statement has failed as somebody has altered a table: each session
-// then connects again, looks at the tables, and prepares its statements.
+// A counter that is increased when a statement has failed because a table was altered: each session
+// then reconnects, reads the definitions of the tables, and prepares its statements again.
 final class TableGeneration: Sendable {
     private let number = Mutex(0)
 

@@ -3,25 +3,26 @@ import Persistence
 // The connection of a session, if it has one.
 struct SessionLink {
     var connection: Connection?
-    /// The ``TableGeneration`` that the connection's statements are of.
+    /// The value of ``TableGeneration`` when the connection was opened.
     var generation = 0
-    /// Whether the last attempt to connect has failed after so long that nobody should wait for another.
+    /// Whether the last attempt to connect failed after so long that other calls should not try
+    /// again.
     var isUnreachable = false
 }
 
-// How transactions begin: on a connection that is made when it is needed, and again when it was lost,
-// with a look at the schema's state.
+// Begins transactions: opens the connection when it is needed and reopens it after a loss, and
+// checks the schema's state.
 struct TransactionOpening: Sendable {
     let parameters: ConnectionParameters
     let schema: String
-    /// How long to wait for another writer.
+    /// How long to wait for the lock of another writer.
     let patience: Duration
-    /// How long to wait for the server.
+    /// How long to wait for a result of the server.
     let responseTimeout: Duration
     let tables: TableGeneration
     let statements: SchemaStatements
 
-    /// After what time an attempt to connect that fails is one for all that wait.
+    /// The duration from which on a failed attempt to connect fails all waiting calls.
     private static let longAttempt: Duration = .seconds(1)
 
     init(
@@ -44,7 +45,7 @@ struct TransactionOpening: Sendable {
         )
     }
 
-    /// The connection, if statements can be sent as far as is known.
+    /// Returns the connection, if it is usable as far as is known, and no table was altered since.
     func current(_ link: SessionLink) -> Connection? {
         guard link.generation == tables.current, let connection = link.connection,
             connection.isUsable
@@ -52,8 +53,8 @@ struct TransactionOpening: Sendable {
         return connection
     }
 
-    /// Begins a transaction; a connection that was lost since its last use is made again, and a
-    /// schema that is missing is created.
+    /// Begins a transaction; reconnects if the connection was lost since its last use, and creates
+    /// the schema if it is missing.
     func begin(
         on link: inout SessionLink,
         isWriting: Bool,
@@ -85,10 +86,10 @@ struct TransactionOpening: Sendable {
         throw PersistenceError.backend("postgresql", code: 0, reason: "no transaction begins")
     }
 
-    /// Runs the statements that begin a transaction, and checks the state that the last one reads.
+    /// Runs the statements that begin a transaction, and checks the state of the schema.
     ///
-    /// Those of one that reads wait for its first statement, if a state is known; if none is, the tables
-    /// are read as well.
+    /// In a read transaction with a known state, they are sent later, together with its first
+    /// statement; without a known state, the definitions of all tables are read as well.
     private func begin(_ connection: Connection, isWriting: Bool) throws {
         let beginning = isWriting ? statements.writing : statements.reading
         let isKnown = connection.schema.version != nil

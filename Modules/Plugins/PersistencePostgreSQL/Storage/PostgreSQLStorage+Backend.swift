@@ -1,7 +1,7 @@
 public import Persistence
 
 extension PostgreSQLStorage: StorageBackend {
-    /// Reads by the primary key.
+    /// Reads the value by the primary key.
     public func value(
         forKey key: String,
         in collection: String
@@ -9,14 +9,14 @@ extension PostgreSQLStorage: StorageBackend {
         try await typed { try StoredEntries($0).value(forKey: key, in: collection) }
     }
 
-    /// Reads in the order of the primary key, in one statement.
+    /// Reads the entries in the order of the primary key, in one statement.
     public func entries(
         in collection: String
     ) async throws(PersistenceError) -> [StorageEntry] {
         try await typed { try StoredEntries($0).all(in: collection) }
     }
 
-    /// Writes in one transaction, which other writers wait for.
+    /// Applies the changes in one transaction, which excludes other writers.
     public func apply(_ changes: [StorageChange]) async throws(PersistenceError) {
         do {
             try await writing { try StoredEntries($0).apply(changes) }
@@ -25,7 +25,7 @@ extension PostgreSQLStorage: StorageBackend {
         }
     }
 
-    /// Reads how often each collection was changed.
+    /// Reads the number of changes of each collection.
     public func revision(
         of collections: [String]
     ) async throws(PersistenceError) -> StorageRevision {
@@ -37,7 +37,7 @@ extension PostgreSQLStorage: StorageBackend {
         get async { [] }
     }
 
-    /// The version of the server, such as `15.8`; the schema is created if it is missing.
+    /// Reads the version of the server, such as `15.8`; the schema is created if it is missing.
     ///
     /// - Throws: `PersistenceError` if no server answers.
     public func serverVersion() async throws(PersistenceError) -> String {
@@ -54,7 +54,7 @@ extension PostgreSQLStorage: StorageBackend {
         }
     }
 
-    /// Bodies of transactions throw storages' errors only; a session takes any.
+    /// Transactions of this file throw errors of the storage only, but a session accepts any.
     private static func storageError(_ error: any Error) -> PersistenceError {
         if error is CancellationError {
             return .backend("postgresql", code: 0, reason: "the task is cancelled")

@@ -1,7 +1,7 @@
 public import Persistence
 
 extension PostgreSQLStorage: RecordStorage {
-    /// Reads in one transaction, which sees one state.
+    /// Reads in one transaction, which sees one snapshot.
     public func read<Value: Sendable>(
         _ length: TransactionLength,
         _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
@@ -9,7 +9,7 @@ extension PostgreSQLStorage: RecordStorage {
         try await reading(length, body)
     }
 
-    /// Runs a body that reads, in a transaction if it is not brief.
+    /// Runs a read-only body, in a transaction unless it is brief and has one statement at most.
     func reading<Value: Sendable>(
         _ length: TransactionLength,
         _ body: @escaping @Sendable (PostgreSQLTransaction) throws -> Value
@@ -22,7 +22,8 @@ extension PostgreSQLStorage: RecordStorage {
         return try await readingInTransaction(body)
     }
 
-    /// Runs a body that reads, and once more where a table has to be created or migrated before.
+    /// Runs a read-only body in a transaction, and once more if a table has to be created or
+    /// migrated first.
     private func readingInTransaction<Value: Sendable>(
         _ body: @escaping @Sendable (PostgreSQLTransaction) throws -> Value
     ) async throws -> Value {
@@ -39,14 +40,14 @@ extension PostgreSQLStorage: RecordStorage {
         }
     }
 
-    /// Runs a body that writes, and whose changes nobody is told of.
+    /// Runs a body that writes, without notifying observations of its changes.
     func writing<Value: Sendable>(
         _ body: @escaping @Sendable (PostgreSQLTransaction) throws -> Value
     ) async throws -> Value {
         try await writers.transact(isWriting: true, body)
     }
 
-    /// Writes in one transaction, which other writers wait for.
+    /// Writes in one transaction, which excludes other writers.
     public func write<Value: Sendable>(
         _ length: TransactionLength,
         _ body: @escaping @Sendable (any WriteTransaction) throws -> Value
@@ -67,7 +68,8 @@ extension PostgreSQLStorage: RecordStorage {
         } catch let error as PersistenceError {
             if case .unknownOutcome = error {
                 noticeTexts.takeOwn()
-                // If it is stored, its notice may have been skipped before the connection was lost.
+                // If the transaction was committed, its notification may have been skipped before
+                // the connection was lost.
                 notices.postAll()
             }
             throw error
@@ -76,17 +78,18 @@ extension PostgreSQLStorage: RecordStorage {
         return outcome.value
     }
 
-    /// Notices of the storage's own transactions, and those of other programs that use the schema.
+    /// Notifications of the storage's own transactions, and of those of other programs in the same
+    /// schema.
     public func changes(in tables: Set<String>, key: DatabaseValue?) -> AsyncStream<Void> {
         defer { listener.begin() }
         return notices.changes(in: tables, key: key)
     }
 
-    /// The times in which the server tells nothing of the changes of other programs, from the first call of
-    /// ``changes(in:key:)`` on.
+    /// The outages in which no notifications of other programs' changes arrive, from the first call
+    /// of ``changes(in:key:)`` on.
     public func outages() -> AsyncStream<PersistenceError?> { notices.outages() }
 
-    /// Closes the connections, once the transactions that run have ended, and ends the sequences of changes
+    /// Closes the connections after the running transactions, and finishes the sequences of changes
     /// and outages.
     public func close() async {
         listener.end()
@@ -95,13 +98,14 @@ extension PostgreSQLStorage: RecordStorage {
         notices.finish()
     }
 
-    /// The steps in which the server finds the rows of a query, in its own words, for tests of
-    /// indexes; the table is created or migrated before, if it has to be.
+    /// Returns the execution plan of a query, for tests of indexes.
+    ///
+    /// The table is created or migrated first, if necessary.
     ///
     /// - Parameters:
     ///   - query: The query.
-    ///   - isCounting: Whether only the number of the rows is wanted.
-    /// - Returns: The lines of the plan.
+    ///   - isCounting: Whether to explain the query that counts the rows.
+    /// - Returns: The lines of `EXPLAIN`.
     /// - Throws: `PersistenceError`.
     public func explain<Root>(
         _ query: Query<Root>,

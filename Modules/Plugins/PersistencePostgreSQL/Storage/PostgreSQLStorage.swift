@@ -1,73 +1,77 @@
 public import Persistence
 import Synchronization
 
-/// Stores entries and records in a schema of a PostgreSQL database, which programs on many machines
-/// may share.
+/// Stores entries and records in a schema of a PostgreSQL database, which programs on several
+/// machines can share.
 ///
-/// Connections are made by the first call that needs them, and again after they were lost. The
-/// schema and its tables are created if they are missing. A transaction that writes waits for
-/// others that do, in this program or another one; readers wait for nobody. Every transaction is
-/// one of the server: changes that were acknowledged are stored as safely as the server stores them.
+/// The storage connects on the first call that needs a connection, and again after a connection was
+/// lost. The schema and its tables are created if they are missing. A write transaction waits for
+/// other writers, in this program or another one; read transactions wait for no other transaction.
+/// Every transaction is one of the server: acknowledged changes are as durable as the server's
+/// configuration makes them.
 ///
-/// Records that a transaction saves one behind the other are sent together, up to a thousand in a
-/// statement and many new ones by `COPY`, before the transaction reads or ends. If the server refuses
-/// one of them, the transaction fails there.
+/// Records that a transaction saves consecutively are sent together, up to a thousand in a
+/// statement and many new ones by `COPY`, before the transaction reads or ends. If the server
+/// rejects one of them, the transaction fails there.
 ///
-/// Texts are ordered by their first hundred characters: an entry of an index on the server has
-/// 2,700 bytes at most. A value of a gigabyte is refused, which the server does not take.
+/// Texts are ordered by their first hundred characters, as an index entry of the server has 2,700
+/// bytes at most. The server accepts no value of a gigabyte or more; a call with such a value
+/// throws `PersistenceError`.
 ///
-/// The body of a transaction runs on a thread of the storage's own, which waits there for the server.
-/// A single call that reads one thing, or only saves records, is one round trip, on its task's own
-/// thread as long as the server answers within a millisecond; a later answer is waited for on a
-/// thread of the storage's. Such readings that wait for a connection at the same time are one round
-/// trip together. They see a table that another program has changed a tenth of a second later at most.
+/// The body of a transaction runs on a thread of the storage, and blocks that thread while it waits
+/// for the server. A single call that reads one thing, or only saves records, takes one round trip:
+/// on its task's own thread as long as the server answers within a millisecond, and otherwise on a
+/// thread of the storage. Such reads share a round trip if they wait for a connection at the same
+/// time. They notice a table that another program has changed within a tenth of a second.
 public final class PostgreSQLStorage: Sendable {
-    /// The default time to wait for another writer.
+    /// The default timeout for the lock of another writer.
     public static let defaultBusyTimeout: Duration = .seconds(5)
 
-    /// The default time to wait for the server.
+    /// The default timeout for a result of the server.
     public static let defaultResponseTimeout: Duration = .seconds(60)
 
-    /// The longest time to wait, of three weeks: the server takes no more than 24 days.
+    /// The maximum timeout of three weeks: the server accepts no more than 24 days.
     private static let longestTimeout: Duration = .seconds(21 * 24 * 60 * 60)
 
-    /// The server and the database, without user and password, or the service that names them, for
-    /// messages: such as `postgresql://db.example:5433/people`, with what the environment says where the
-    /// address does not.
+    /// The URI of the server and the database, or of the service that names them, for messages.
+    ///
+    /// It has no user and no password, and includes the values of environment variables where the
+    /// address has none, such as `postgresql://db.example:5433/people`.
     public let place: String
 
     let schema: String
-    /// One session, as there is one writer at a time.
+    /// A pool of one session, as there is one writer at a time.
     let writers: SessionPool
     let readers: SessionPool
     let notices = ChangeNotices()
     let noticeTexts = NoticeTexts()
     let listener: Listener
 
-    /// Creates a storage; connects to nothing yet.
+    /// Creates a storage, without connecting yet.
     ///
     /// - Parameters:
     ///   - address: The database: `postgresql://host/name`, or the parameters of libpq such as
     ///     `host=/run/postgresql dbname=people`. Passwords are read from `~/.pgpass`, the file that
     ///     `PGPASSFILE` names, or a service file. The certificate of a server on another machine is
-    ///     verified (`sslmode=verify-full`), unless the address, `PGSSLMODE` or a service file says
-    ///     otherwise (in the file, `prefer` counts as nothing said).
+    ///     verified (`sslmode=verify-full`), unless the address, `PGSSLMODE` or a service file
+    ///     specifies another mode; `prefer` in a service file counts as unspecified.
     ///   - schema: The name of the schema: at most 49 of `a` to `z`, digits and underscores.
-    ///   - readerCount: The most connections that read; one more writes, and one waits for notices of
-    ///     changes while somebody observes.
+    ///   - readerCount: The maximum number of connections that read; another one writes, and one
+    ///     receives notifications of changes while there are observations.
     ///   - busyTimeout: How long to wait for another program that is writing.
-    ///   - responseTimeout: How long to wait for the answer to a statement, such as over a network
-    ///     that is down; the creation of tables and indexes, and changes of many records by one
-    ///     query, may take longer. The server waits as long for the next statement of a transaction that
-    ///     writes, and ends it then, as others wait for its lock. To connect takes as long as
-    ///     `connect_timeout` of the address or of a service file, or `PGCONNECT_TIMEOUT`, says, by
-    ///     default ten seconds.
-    ///   - password: Asked for the password if the server wants one and no file has it, and again if a
-    ///     connection with that one fails; later connections use the last one. It is called on a thread
-    ///     that waits, on one at a time, and holds the calls that need a connection; it must not use
-    ///     the storage. Its error is part of the reason of `PersistenceError.unreachable`, which such
-    ///     a call throws.
-    /// - Throws: `PersistenceError.cannotOpen` for an address that is none, or that has a password.
+    ///   - responseTimeout: How long to wait for the result of a statement, such as over a network
+    ///     that is down. The creation of tables and indexes, and changes of many records by one
+    ///     query, may take longer. The server waits as long for the next statement of a write
+    ///     transaction, and then ends it, as other writers wait for its lock. The timeout for
+    ///     connecting is `connect_timeout` of the address or of a service file, or
+    ///     `PGCONNECT_TIMEOUT`; ten seconds by default.
+    ///   - password: Called for the password if the server requires one that no file has, and again
+    ///     if a connection with the last one fails; later connections use the last one. It is
+    ///     called on one thread at a time, which it may block, and delays the calls that need a
+    ///     connection; it must not use the storage. If it throws, such a call throws
+    ///     `PersistenceError.unreachable`, whose reason includes the error.
+    /// - Throws: `PersistenceError.cannotOpen` for an invalid address, or one with a password, and
+    ///   for an invalid name of a schema.
     public init(
         address: String,
         schema: String = "builder",

@@ -1,6 +1,6 @@
 import Persistence
 
-// The entries of a storage, within a transaction.
+// Reads and changes the entries of a storage, within a transaction.
 struct StoredEntries {
     private let transaction: PostgreSQLTransaction
     private var schema: String { transaction.schema }
@@ -9,7 +9,7 @@ struct StoredEntries {
         self.transaction = transaction
     }
 
-    /// The bytes of an entry; `nil` if there is none.
+    /// Returns the bytes of an entry; `nil` if there is none.
     func value(forKey key: String, in collection: String) throws -> [UInt8]? {
         try transaction.attempt {
             let result = try transaction.ask(
@@ -20,7 +20,7 @@ struct StoredEntries {
         }
     }
 
-    /// The entries of a collection, in the order of their keys.
+    /// Returns the entries of a collection, ordered by key.
     func all(in collection: String) throws -> [StorageEntry] {
         try transaction.attempt {
             let result = try transaction.ask(
@@ -36,7 +36,7 @@ struct StoredEntries {
         }
     }
 
-    /// Makes changes in order, and counts them by collection.
+    /// Applies changes in order, and counts one change for each collection.
     func apply(_ changes: [StorageChange]) throws {
         try transaction.attempt {
             let entries = DatabaseSchema.entries(schema)
@@ -75,7 +75,7 @@ struct StoredEntries {
         }
     }
 
-    /// The version of the server, without the name of the package behind it.
+    /// Returns the version of the server, without the package name after it.
     func serverVersion() throws -> String {
         try transaction.attempt {
             let sql = "SELECT current_setting('server_version')"
@@ -84,7 +84,7 @@ struct StoredEntries {
         }
     }
 
-    /// The number of changes of each collection.
+    /// Returns the revision of collections, from the number of changes of each.
     func revision(of collections: [String]) throws -> StorageRevision {
         try transaction.attempt {
             let numbers = try collections.map { collection -> UInt64 in
@@ -103,7 +103,7 @@ struct StoredEntries {
 }
 
 extension QueryResult {
-    /// The bytes of a column in a row; empty if it is another value.
+    /// The bytes of a column in a row; empty if the value has another kind.
     fileprivate func bytes(_ row: Int, _ column: Int) -> [UInt8] {
         if case .blob(let bytes) = value(row, column) { bytes } else { [] }
     }

@@ -1,24 +1,24 @@
 import CPostgreSQL
 import Persistence
 
-// The arguments of a statement, in the binary format, with their types: if a column has another type by
-// now, the server converts a value, and does not read its bytes as that type.
+// The arguments of a statement, in the binary format, with their types: if the type of a column was
+// changed, the server converts a value instead of misreading its bytes.
 struct Arguments: Hashable {
-    /// Each argument behind its type and its size, which is -1 for `NULL`.
+    /// The arguments, each preceded by its type and its size, which is -1 for `NULL`.
     private var bytes: [UInt8] = []
     /// The number of arguments.
     private(set) var count = 0
 
-    /// The most bytes of a value, or of a message, that the server takes (`MaxAllocSize` in `memutils.h`
-    /// of the server).
+    /// The maximum number of bytes of a value, or of a message (`MaxAllocSize` in `memutils.h` of
+    /// the server).
     static let mostBytes = 0x3fff_ffff
-    /// The type of an argument that the server finds out by its place.
+    /// The type of an argument that the server infers from the context.
     private static let anyType: Oid = 0
 
-    /// Whether the server takes them.
+    /// Whether the arguments are within the server's limit.
     var areSendable: Bool { bytes.count <= Self.mostBytes }
 
-    /// No arguments.
+    /// Creates an empty list of arguments.
     init() {}
 
     /// Encodes values.
@@ -32,19 +32,19 @@ struct Arguments: Hashable {
     /// - Parameters:
     ///   - row: A value for each column.
     ///   - kinds: The kinds of the columns.
-    ///   - last: A number behind them, if there is one.
+    ///   - last: A number that follows the values; `nil` for none.
     init(_ row: [DatabaseValue], of kinds: [ColumnKind], _ last: Int64? = nil) {
         bytes.reserveCapacity(row.reduce(16) { $0 + 4 + $1.sentSize })
         for (value, kind) in zip(row, kinds) { append(value, of: kind) }
         if let last { append(.integer(last)) }
     }
 
-    /// Encodes the columns of rows, each as an array.
+    /// Encodes each column of several rows as an array.
     ///
     /// - Parameters:
-    ///   - rows: The rows, all with a value for each column.
+    ///   - rows: The rows, each with a value for each column.
     ///   - kinds: The kinds of the columns.
-    ///   - last: A number behind them, if there is one.
+    ///   - last: A number that follows the values; `nil` for none.
     init(_ rows: [[DatabaseValue]], of kinds: [ColumnKind], _ last: Int64? = nil) {
         for (column, kind) in kinds.enumerated() { append(rows.lazy.map { $0[column] }, of: kind) }
         if let last { append(.integer(last)) }
@@ -59,8 +59,8 @@ struct Arguments: Hashable {
         count += 1
     }
 
-    /// Adds an array of values (`array_send` of the server: one dimension, a flag for `NULL`, the type, the
-    /// count, and the first subscript; then each value behind its length).
+    /// Adds an array of values (`array_send` of the server: one dimension, a flag for `NULL`, the
+    /// type, the count, and the first subscript; then each value preceded by its length).
     mutating func append(_ values: some Collection<DatabaseValue>, of kind: ColumnKind) {
         bytes.append(ValueType(kind).array)
         let start = bytes.count
@@ -73,7 +73,7 @@ struct Arguments: Hashable {
         count += 1
     }
 
-    /// The types of the arguments, for a statement that is to be prepared.
+    /// The types of the arguments, for preparing a statement.
     var types: [Oid] {
         var (types, place) = ([Oid](), 0)
         while place < bytes.count {
@@ -87,7 +87,7 @@ struct Arguments: Hashable {
         bytes[place..<place + 4].reduce(0) { $0 << 8 | UInt32($1) }
     }
 
-    /// Calls a body with the arguments as the client library takes them.
+    /// Calls a body with the arguments as the arrays that the client library takes.
     @unsafe
     func withPointers<Value>(
         _ body: (
@@ -96,7 +96,7 @@ struct Arguments: Hashable {
             _ formats: UnsafePointer<Int32>?
         ) -> Value
     ) -> Value {
-        // Safe: the pointers are used within the body alone, and all elements are written before it.
+        // Safe: the pointers are used within the body only, after all elements have been written.
         unsafe bytes.withUnsafeBytes { bytes in
             let start = unsafe bytes.bindMemory(to: CChar.self).baseAddress
             return unsafe withUnsafeTemporaryAllocation(
@@ -134,7 +134,7 @@ extension Arguments: ExpressibleByArrayLiteral {
     init(arrayLiteral values: DatabaseValue...) { self.init(values) }
 }
 
-/// The types of values (`pg_type.dat` of the server).
+/// The types of values, by their OIDs (`pg_type.dat` of the server).
 enum ValueType: Oid {
     case bool = 16
     case bytes = 17
@@ -143,7 +143,7 @@ enum ValueType: Oid {
     case text = 25
     case real = 701
 
-    /// The type of the values of a column.
+    /// Creates the type of a column's values.
     init(_ kind: ColumnKind) {
         self =
             switch kind {
@@ -154,7 +154,7 @@ enum ValueType: Oid {
             }
     }
 
-    /// The type of an array of such values.
+    /// The OID of the type of an array of such values.
     var array: Oid {
         switch self {
         case .bool: 1_000

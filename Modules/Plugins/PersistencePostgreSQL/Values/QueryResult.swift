@@ -1,9 +1,9 @@
 import CPostgreSQL
 import Persistence
 
-/// The rows of a statement, in the binary format, freed with their owner.
+/// The result of a statement, in the binary format, which is freed with this owner.
 ///
-/// Safe: the rows do not change, and nobody else has the pointer.
+/// Safe: the rows do not change, and only this owner has the pointer.
 @safe
 final class QueryResult {
     private let raw: OpaquePointer
@@ -20,18 +20,18 @@ final class QueryResult {
     /// The number of rows.
     var count: Int { Int(unsafe PQntuples(raw)) }
 
-    /// The number of rows that the statement has changed.
+    /// The number of rows that the statement has changed or selected.
     var changedRows: Int {
-        // The result's own text, copied here.
+        // The text belongs to the result and is copied here.
         unsafe PQcmdTuples(raw).flatMap { unsafe Int(String(cString: $0)) } ?? 0
     }
 
-    /// The type of the values of a column; `nil` for one that no column of records has.
+    /// The type of a column; `nil` for a type that no column of records has.
     private func type(ofColumn column: Int32) -> ValueType? {
         ValueType(rawValue: unsafe PQftype(raw, column))
     }
 
-    /// The kind of the values of a column; `nil` for a type that no column of records has.
+    /// The kind of a column; `nil` for a type that no column of records has.
     func kind(ofColumn column: Int) -> ColumnKind? {
         switch type(ofColumn: Int32(column)) {
         case .bool, .integer: .integer
@@ -54,7 +54,7 @@ final class QueryResult {
             let start = unsafe PQgetvalue(raw, row, index)
         else { return .null }
         let length = Int(unsafe PQgetlength(raw, row, index))
-        // The bytes are the result's, which lives until the end of the method.
+        // The bytes belong to the result, which lives until the end of the method.
         let bytes = unsafe UnsafeRawBufferPointer(start: start, count: length)
         return switch type {
         case .bool: .integer(unsafe bytes.first == 0 ? 0 : 1)

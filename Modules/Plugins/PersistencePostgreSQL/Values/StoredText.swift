@@ -1,16 +1,16 @@
-// Text as PostgreSQL takes it, which is without U+0000.
+// Encodes texts for PostgreSQL, which does not support U+0000.
 //
-// U+0000 is stored as U+0001 U+0001, and U+0001 as U+0001 U+0002: in the order of bytes, and by
-// their beginnings, texts compare as before.
+// U+0000 is stored as U+0001 U+0001, and U+0001 as U+0001 U+0002, which preserves the order of
+// bytes and the prefixes of texts.
 enum StoredText {
-    /// The bytes to be stored.
+    /// Returns the bytes to be stored.
     static func encode(_ text: String) -> [UInt8] {
         var bytes: [UInt8] = []
         append(text, to: &bytes)
         return bytes
     }
 
-    /// Appends the bytes to be stored to others.
+    /// Appends the bytes to be stored to a buffer.
     static func append(_ text: String, to bytes: inout [UInt8]) {
         let start = bytes.count
         bytes.append(contentsOf: text.utf8)
@@ -26,7 +26,7 @@ enum StoredText {
         }
     }
 
-    /// The text that was stored; bytes that are no UTF-8 are repaired.
+    /// Returns the text of stored bytes; invalid UTF-8 is repaired.
     static func decode(_ bytes: some Collection<UInt8>) -> String {
         if !bytes.contains(1) { return String(decoding: bytes, as: UTF8.self) }
         var decoded: [UInt8] = []

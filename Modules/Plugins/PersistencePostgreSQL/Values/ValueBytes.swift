@@ -1,8 +1,8 @@
 import Persistence
 
-// Values in the binary format of the server's types.
+// Encodes values in the binary format of the server's types.
 extension [UInt8] {
-    /// Appends the bytes of a value; none for `NULL`.
+    /// Appends the bytes of a value, which are none for `NULL`.
     private mutating func append(contentsOf value: DatabaseValue) {
         switch value {
         case .null: break
@@ -13,7 +13,7 @@ extension [UInt8] {
         }
     }
 
-    /// Appends a value behind its size, which is -1 for `NULL`.
+    /// Appends the size of a value, which is -1 for `NULL`, and the value.
     mutating func append(sized value: DatabaseValue) {
         let place = count
         append(UInt32.max)
@@ -22,8 +22,8 @@ extension [UInt8] {
         setSize(at: place)
     }
 
-    /// Writes how many bytes were appended behind a number, in place of it; the greatest number for
-    /// more than that.
+    /// Replaces the four bytes at a position by the number of bytes after them, or by the greatest
+    /// number if there are more.
     mutating func setSize(at place: Int) {
         let size = UInt32(clamping: count - place - 4)
         for index in 0..<4 {
@@ -42,7 +42,7 @@ extension [UInt8] {
 }
 
 extension DatabaseValue {
-    /// The number of bytes of the value in the protocol, with its length.
+    /// The number of bytes of the value in the protocol, including its length.
     var sentSize: Int {
         switch self {
         case .null: 4
