@@ -4,7 +4,7 @@ import Models
 ///
 /// Parsing, help, shell completions and the manual page are all derived from this table.
 package struct CommandTable: Sendable {
-    /// The kind of a word or value, by which shells complete it.
+    /// The kind of an operand or option value, which determines its shell completion.
     package enum Value: Hashable, Sendable {
         /// One of some names.
         case choice(_ placeholder: String, [String])
@@ -14,12 +14,12 @@ package struct CommandTable: Sendable {
         case file(_ placeholder: String)
         /// A directory.
         case directory(_ placeholder: String)
-        /// The key or the name of a person, or several.
+        /// The key or the name of a person, or several of them.
         case person(_ placeholder: String)
         /// Free text.
         case text(_ placeholder: String)
 
-        /// The name that stands for the value in help.
+        /// The placeholder of the value in help.
         package var placeholder: String {
             switch self {
             case .choice(let name, _), .number(let name, _): name
@@ -27,7 +27,7 @@ package struct CommandTable: Sendable {
             }
         }
 
-        /// The names to choose from; empty if the value is free.
+        /// The possible values; empty if any value is allowed.
         package var names: [String] {
             if case .choice(_, let names) = self { names } else { [] }
         }
@@ -35,9 +35,9 @@ package struct CommandTable: Sendable {
 
     /// One command.
     package struct Command: Sendable {
-        /// The name, by which it is chosen.
+        /// The name on the command line.
         package let name: String
-        /// The word behind the name; `nil` if there is none.
+        /// The operand after the name; `nil` if there is none.
         package let operand: Value?
         /// One sentence for help, without a full stop.
         package let summary: String
@@ -55,9 +55,9 @@ package struct CommandTable: Sendable {
         package let names: [String]
         /// The value; `nil` for an option without one.
         package let value: Value?
-        /// The names of the commands that it belongs to; empty for an option of all.
+        /// The names of the commands that take the option; empty if all do.
         package let commands: [String]
-        /// The environment variable that sets the same; the option takes precedence.
+        /// The environment variable with the same effect; the option takes precedence.
         package let variable: String?
         /// A phrase for help, without a full stop.
         package let summary: String
@@ -68,7 +68,7 @@ package struct CommandTable: Sendable {
             names.joined(separator: ", ") + (value.map { " \($0.placeholder)" } ?? "")
         }
 
-        /// The summary behind the names to choose from.
+        /// The summary, preceded by the possible values.
         var meaning: String {
             let names = value?.names ?? []
             return names.isEmpty ? summary : "\(names.listed()): \(summary)"
@@ -88,7 +88,7 @@ package struct CommandTable: Sendable {
     /// The options, in the order of help.
     package let flags: [Flag]
 
-    /// Returns the command of a name.
+    /// Returns the command with a name.
     package func command(_ name: String) -> Command? {
         commands.first { $0.name == name }
     }

@@ -1,4 +1,4 @@
-// Facts of the program that help and the manual page state, beside commands and options.
+// Texts of help and the manual page in addition to the commands and options.
 
 extension CommandTable {
     /// The program's version.
@@ -10,7 +10,7 @@ extension CommandTable {
         each person. On a pipe: the same list as tab-separated text.
         """
 
-    /// The keys of the application.
+    /// The key bindings of the application.
     static let keys = [
         ("↑ ↓ j k", "move; also PgUp, PgDn, Home, End and the wheel of the mouse"),
         ("Enter", "open the card; J and K show the next and previous person there"),
@@ -34,7 +34,7 @@ extension CommandTable {
         ("q, Ctrl-C", "quit"),
     ]
 
-    /// The parts of a search, of the filter and of mutt's queries.
+    /// The syntax of searches, filters and mutt's queries.
     static let searches = [
         ("WORD", "words that begin so, anywhere: names, addresses, numbers, company, note"),
         ("name:WORD", "in the name; also city:, country: and note:"),
@@ -43,7 +43,7 @@ extension CommandTable {
         ("+1 212 555 0103", "a telephone number, with or without the country"),
     ]
 
-    /// The environment variables, beside those that set an option.
+    /// The environment variables other than those that set an option.
     static let variables = [
         ("XDG_DATA_HOME", "the data directory (default ~/.local/share)"),
         ("XDG_CONFIG_HOME", "the configuration directory (default ~/.config)"),
@@ -55,14 +55,14 @@ extension CommandTable {
         ("LC_ALL, LC_CTYPE, LANG", "whether the terminal shows UTF-8"),
     ]
 
-    /// The files and their contents.
+    /// The files, with their contents.
     static let files = [
         ("~/.config/builder/settings.json", "the settings of the application"),
         ("~/.local/share/builder/people.sqlite", "the people, with --storage sqlite"),
         ("~/.local/share/builder/people/", "the people, with --storage files"),
     ]
 
-    /// Commands to try, each with its effect.
+    /// Example commands, each with its effect.
     static let examples = [
         ("builder", "open the application"),
         ("builder list --results 500 --nat all", "print everybody"),

@@ -3,29 +3,30 @@ import Persistence
 import Services
 import ViewModels
 
-/// The objects of a launch: a chain of containers, `test → mock → main`, cut at the
-/// profile's own.
+/// The containers of a launch: a chain `test → mock → main`, from the container of the profile on.
 ///
-/// The one place that knows every module. Making an assembly opens nothing: the embedded
-/// directory, the database and the transport come into being when something asks for them.
+/// It is the only type that depends on every module. Creating an assembly opens nothing: the
+/// embedded directory, the database and the transport are created when they are first resolved.
 package struct Assembly {
-    /// The container at the chain's near end, where resolution begins.
+    /// The first container of the chain, in which resolution begins.
     package let container: Resolver
 
-    /// Puts a chain together.
+    /// Creates the chain of containers.
     ///
-    /// In the `test` profile the backends of main fail and name themselves: a test provides
-    /// those it needs.
+    /// In the `test` profile, the backends of `main` fail with their names: a test registers those
+    /// that it needs.
     ///
     /// - Parameters:
-    ///   - options: Which profile, and which backends.
-    ///   - environment: Tells where people are stored, unless the options do.
-    /// - Throws: ``UsageError`` if this build or this machine lacks a backend that the options choose.
+    ///   - options: The options, which choose the profile and the backends.
+    ///   - environment: The environment variables, which determine the location of the storage
+    ///     unless the options do.
+    /// - Throws: ``UsageError`` if this build or this machine lacks a backend that the options
+    ///   choose.
     package init(_ options: Options, environment: [String: String]) throws(UsageError) {
         try self.init(options, environment: environment, log: nil)
     }
 
-    /// Puts a chain together whose requests are logged.
+    /// Creates the chain of containers, with a log of requests.
     init(
         _ options: Options,
         environment: [String: String],
@@ -50,8 +51,10 @@ package struct Assembly {
         }
     }
 
-    /// Opens the storage, which is created if it is missing; before a screen is shown, as the command
-    /// for a password may ask on the terminal until then.
+    /// Opens the storage, creating it if it is missing.
+    ///
+    /// It must be called before a screen is shown, as the password command may use the terminal
+    /// until then.
     ///
     /// - Throws: `PersistenceError` if it cannot be used.
     func openStorage() async throws {
@@ -59,11 +62,11 @@ package struct Assembly {
         container.optional(PasswordCommand.self)?.leaveTerminal()
     }
 
-    /// Waits for the changes that screens have begun, so that none is lost when the process ends.
+    /// Waits for the changes that screens have started, so that none is lost when the process ends.
     ///
-    /// - Parameter messages: Receives the titles of long changes that still run, and a line for each
-    ///   change that is not stored and each failure that no screen has shown.
-    /// - Returns: Whether everything is stored.
+    /// - Parameter messages: Prints the titles of long changes that are still running, and a line
+    ///   for each change that is not stored and each failure that no screen has shown.
+    /// - Returns: Whether all changes are stored.
     func finishChanges(_ messages: Messages) async -> Bool {
         let pending = container.resolve(PeopleStore.self).pending
         for title in pending.titles { messages.write("waiting for \(title); ^C gives it up") }
@@ -72,10 +75,10 @@ package struct Assembly {
         return lines.isEmpty
     }
 
-    /// Closes the storage, so that no write is cut off when the process ends.
+    /// Closes the storage, so that no write is interrupted when the process ends.
     ///
-    /// - Parameter limit: How long that may take, such as where a server does not answer a question of
-    ///   a screen that is left; `nil` for any time.
+    /// - Parameter limit: The maximum time to wait, such as for a server that does not answer a
+    ///   query of a closed screen; `nil` for no limit.
     func close(within limit: Duration? = nil) async {
         let storage = container.resolve((any StorageBackend).self)
         let (ends, end) = AsyncStream<Void>.makeStream()

@@ -16,9 +16,9 @@ import NetworkingFoundation
 #endif
 
 extension Resolver {
-    /// Registers the backends that the options choose among those of this build.
+    /// Registers the backends of this build that the options choose.
     ///
-    /// - Throws: ``UsageError`` if the storage has no place to be in.
+    /// - Throws: ``UsageError`` if the location of the storage cannot be determined.
     func registerMainBackends(
         _ options: Options,
         environment: [String: String]
@@ -36,12 +36,12 @@ extension Resolver {
         .scope(.application)
     }
 
-    /// Registers the services over the backends.
+    /// Registers the services that use the backends.
     ///
     /// - Parameters:
-    ///   - options: Where the directory is.
-    ///   - author: Who makes changes; `nil` if that is not known.
-    ///   - log: Where requests are logged; `nil` for nowhere.
+    ///   - options: The options, with the address of the directory.
+    ///   - author: The author of changes; `nil` if it is not known.
+    ///   - log: The log of requests; `nil` for none.
     func registerServices(_ options: Options, author: String?, log: LogFile?) {
         registerSessions(options, log: log)
         registerCatFacts(options)
@@ -126,15 +126,15 @@ extension Resolver {
 }
 
 extension Options {
-    /// Creates a storage that is read while the chosen one cannot take the people of the directory;
-    /// `nil` for a server, as a copy would not show what others change there.
+    /// Creates a storage that is used while the chosen one cannot store the people of the
+    /// directory; `nil` for a server, as a copy would not show the changes of other programs.
     fileprivate var standIn: (@Sendable () -> any PeopleStorage)? {
         if storageKind == .postgresql { return nil }
         return { MemoryStorage() }
     }
 }
 
-/// Where the embedded directory is, if it could be started.
+/// The embedded directory, or the reason why it could not be started.
 enum DirectoryAddress: Sendable {
     case embedded(EmbeddedDirectory)
     case unavailable(String)

@@ -4,23 +4,22 @@ import Networking
 import NetworkingClient
 
 extension Resolver.Name {
-    /// The session with the directory that the options choose.
+    /// The session for the directory that the options choose.
     package static let api: Resolver.Name = "api"
-    /// The same session, which repeats requests that may succeed later.
+    /// The session for the same directory that retries requests which may succeed later.
     package static let patientAPI: Resolver.Name = "patientAPI"
-    /// A session over answers in memory, 0.3 seconds late.
+    /// A session with responses in memory, which are delayed by 0.3 seconds.
     package static let mock: Resolver.Name = "mock"
-    /// A session over the transport that a test provides.
+    /// A session with the transport that a test registers.
     package static let test: Resolver.Name = "test"
 }
 
 extension Resolver {
-    /// Registers the sessions with directories by their names, and without a name the one of the
-    /// profile.
+    /// Registers the sessions by name, and the session of the profile without a name.
     ///
-    /// All have the same chain of interceptors, so that a test of one is a test of the others.
+    /// All sessions have the same interceptors, so that a test of one covers the others.
     func registerSessions(_ options: Options, log: LogFile?) {
-        // Fixtures need no server, but an address for the names of their files.
+        // Fixtures need no server, but an address from which the names of their files derive.
         let isServerNeeded = options.fixtures == nil || !options.api.isInProcess
         let api = isServerNeeded ? options.api : .url("https://randomuser.me/api")
         register(name: .api) { resolver -> (any ClientSessionManagerType)? in
@@ -29,7 +28,7 @@ extension Resolver {
         .scope(.application)
         register(name: .patientAPI) { resolver -> (any ClientSessionManagerType)? in
             session(at: api, from: resolver)
-                // A directory that asks to wait for longer is told of instead.
+                // If a directory requests a longer wait, the error is reported instead.
                 .interceptor(RetryInterceptor(RetryPolicy(retryLimit: 5, timeBudget: .seconds(60))))
                 .intercepted(log)
         }
@@ -54,7 +53,7 @@ extension Resolver {
 }
 
 extension ClientSessionManagerType {
-    /// The session with the interceptors that all sessions have.
+    /// Returns the session with the interceptors that all sessions have.
     fileprivate func intercepted(_ log: LogFile?) -> any ClientSessionManagerType {
         let session = interceptor(StatusErrorMappingInterceptor.everythingButSuccess)
             .interceptor(StandardHeadersInterceptor(["Accept": "application/json, image/*"]))
@@ -65,8 +64,8 @@ extension ClientSessionManagerType {
 }
 
 extension StatusErrorMappingInterceptor {
-    /// Also a redirect that is not followed is an error, and a 304, as nothing is cached: decoded as
-    /// data, its page may say that there is nobody.
+    /// Maps every status but success to an error, including redirects that are not followed and
+    /// 304, as nothing is cached: a page of theirs could be decoded as an empty list.
     fileprivate static let everythingButSuccess = StatusErrorMappingInterceptor { status in
         switch status {
         case 200..<300: nil
@@ -87,7 +86,7 @@ private func session(at api: Options.API, from resolver: Resolver) -> ClientSess
     let nowhere = URL(filePath: "/")
     switch api {
     case .url(let text):
-        // Text that is no URL makes each request fail.
+        // An invalid URL makes each request fail.
         return ClientSessionManager(
             base: URL(string: text) ?? nowhere,
             transport: resolver.resolve((any Transport).self)

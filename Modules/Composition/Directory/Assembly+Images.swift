@@ -9,10 +9,10 @@ import ImagingQREncode
 #endif
 
 extension Assembly {
-    /// Registers the decoders, the encoder of QR codes and the named pictures of this build.
+    /// Registers the image decoders, the QR code encoder and the named pictures of this build.
     ///
-    /// The mock people's pictures are named after them (`User-JQ`); `User-Unknown` stands
-    /// in for everyone without one.
+    /// The pictures of mock people have their names (`User-JQ`); `User-Unknown` is the placeholder
+    /// for people without a picture.
     func registerImages() {
         #if Images
         ImageRegistry.shared.register(PNGDecoder())
@@ -30,7 +30,7 @@ extension Assembly {
 }
 
 extension Image {
-    /// A portrait of the directory's, at its largest.
+    /// Creates an image of a portrait of the directory, in the largest size.
     fileprivate init?(_ portrait: Portrait?) {
         guard let portrait else { return nil }
         let size = Portrait.Size.large.pixels

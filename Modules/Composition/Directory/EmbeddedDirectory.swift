@@ -7,28 +7,28 @@ package import NetworkingServer
 import ImagingJPEG
 #endif
 
-/// The bundled people, served by this process on the loopback interface.
+/// A server for the bundled people, in this process on the loopback interface.
 ///
-/// Serving begins when the directory is made, and ends with it.
+/// It runs as long as the directory exists.
 package final class EmbeddedDirectory: Sendable {
-    /// Where the directory is, such as `http://127.0.0.1:49152/api`.
+    /// The base URL, such as `http://127.0.0.1:49152/api`.
     package let base: URL
 
-    /// The address of the facts about cats, such as `http://127.0.0.1:49152/fact`.
+    /// The URL of the facts about cats, such as `http://127.0.0.1:49152/fact`.
     package var facts: URL { base.deletingLastPathComponent().appending(path: "fact") }
 
-    /// Whether the directory answers.
+    /// Whether the server is running.
     package var isServing: Bool { server.url != nil }
 
     private let server: HTTPServer
 
-    /// Begins to serve.
+    /// Starts the server.
     ///
     /// - Parameters:
-    ///   - port: Where to listen; 0 picks a free port.
-    ///   - people: How many people there are; `nil` for as many as are asked for.
-    ///   - disturbance: The delay and the failures of answers.
-    /// - Throws: `ServerError` if the port cannot be had.
+    ///   - port: The port to listen on; 0 picks a free port.
+    ///   - people: The number of people; `nil` for as many as are requested.
+    ///   - disturbance: The delay and the failures of responses.
+    /// - Throws: `ServerError` if the port is not available.
     package init(
         port: UInt16 = 0,
         people: Int? = nil,
@@ -41,7 +41,7 @@ package final class EmbeddedDirectory: Sendable {
         base = try server.start().appending(path: "api")
     }
 
-    /// Turns a portrait into a JPEG file, if this build can.
+    /// Encodes a portrait as a JPEG file, if this build can.
     private static var encoder: (@Sendable ([UInt8], Int, Int) -> [UInt8]?)? {
         #if Images
         { rgb, width, height in JPEGEncoder().encode(rgb: rgb, width: width, height: height) }

@@ -15,7 +15,7 @@ import PersistenceSQLite
 import PersistencePostgreSQL
 #endif
 
-/// Examines the surroundings of the program for `builder doctor`, without changing them.
+/// Checks the environment of the program for `builder doctor`, without changing it.
 @MainActor
 struct Doctor {
     let options: Options
@@ -28,8 +28,8 @@ struct Doctor {
 
     /// Prints the findings.
     ///
-    /// - Returns: ``ExitCode/failed`` if something does not work.
-    /// - Throws: `StandardStream.WriteError` if standard output takes no more.
+    /// - Returns: ``ExitCode/failed`` if a check has failed.
+    /// - Throws: `StandardStream.WriteError` if standard output cannot be written.
     func run() async throws -> ExitCode {
         var groups = [("Versions", versions()), ("Settings", settings())]
         groups.append(("Storage", await storage()))
@@ -92,7 +92,7 @@ struct Doctor {
     }
 
     #if PostgreSQL
-    /// Whether a server answers.
+    /// Returns a finding about the connection to a server.
     private func server(at address: String) async -> Finding {
         do throws(PersistenceError) {
             let storage = try PostgreSQLStorage(
@@ -120,7 +120,7 @@ struct Doctor {
         }
     }
 
-    /// The damaged files that lie beside the storage, with the way to be rid of them.
+    /// Returns a finding for each damaged file next to the storage, with its remedy.
     private func findings(about recoveries: [StorageRecovery]) -> [Finding] {
         recoveries.map { recovery in
             let slash = recovery.path.lastIndex(of: "/")
@@ -165,7 +165,7 @@ struct Doctor {
             return .good("directory", "none: only people of your own")
         }
         do {
-            // Nothing is stored: in memory, whatever the options say.
+            // The check uses memory regardless of the options, so that it stores nothing.
             var options = options
             options.profile = .main
             options.storage = .memory

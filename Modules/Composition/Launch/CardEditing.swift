@@ -3,7 +3,7 @@ import Models
 import PresentationTerminal
 import Services
 
-/// People who are written and changed as cards: in an editor, or taken from a file.
+/// Adds and edits people as cards, in an editor or from a file.
 @MainActor
 struct CardEditing {
     private let output: TextOutput
@@ -17,14 +17,14 @@ struct CardEditing {
         self.environment = environment
     }
 
-    /// Adds new people: of a file if there is one or standard input is no terminal, or else one who
-    /// is written in the editor.
+    /// Adds new people: from a file, or from standard input if that is no terminal; otherwise one
+    /// whom the user writes in the editor.
     ///
     /// - Parameter path: The file; `-` is standard input.
     /// - Returns: ``ExitCode/invalidFile`` if the file cannot be read, and ``ExitCode/failed`` if
     ///   nobody was added for another reason.
-    /// - Throws: `StandardStream.WriteError` if standard output takes no more, or the error of the
-    ///   storage.
+    /// - Throws: `StandardStream.WriteError` if standard output cannot be written, or the error of
+    ///   the storage.
     func add(_ path: String?) async throws -> ExitCode {
         if path != nil || !StandardStream.input.isTerminal {
             return try await add(InputFile(path: path ?? "-"))
@@ -63,12 +63,12 @@ struct CardEditing {
         try await people.add(contacts).map { "added \($0.fullname.singleLine)\n" }.joined()
     }
 
-    /// Changes a person in the editor; one of a directory becomes a person of the user's own.
+    /// Edits a person in the editor; a person of a directory becomes one of the user's own.
     ///
     /// - Parameter name: A key or a name.
-    /// - Returns: ``ExitCode/failed`` if nothing was changed though the text was.
-    /// - Throws: `StandardStream.WriteError` if standard output takes no more, or the error of the
-    ///   storage.
+    /// - Returns: ``ExitCode/failed`` if the text was changed but not stored.
+    /// - Throws: `StandardStream.WriteError` if standard output cannot be written, or the error of
+    ///   the storage.
     func edit(_ name: String) async throws -> ExitCode {
         let (found, code) = try await output.person(named: name)
         guard let person = found else { return code }
@@ -95,14 +95,14 @@ struct CardEditing {
         }
     }
 
-    /// Has a text edited until it can be stored, or the user gives up; a text that is not stored is
-    /// kept in a file.
+    /// Runs the editor on a text until the text can be stored or the user gives up; a text that is
+    /// not stored stays in its file.
     ///
     /// - Parameters:
     ///   - text: The text.
     ///   - unchanged: The message if there is nothing to store.
-    ///   - store: Stores the edited text; returns what is to be printed then, or `nil` if there is
-    ///     nothing to store.
+    ///   - store: Stores the edited text; returns the line to print, or `nil` if there is nothing
+    ///     to store.
     /// - Returns: ``ExitCode/failed`` if the text could not be stored, or the editor has failed.
     /// - Throws: The error of the storage, or of standard output.
     private func edit(
@@ -122,7 +122,7 @@ struct CardEditing {
             let edited: [UInt8]
             do throws(SystemError) {
                 let failure = try editor.run(on: file.path)
-                // Read in any case, to know whether something was written.
+                // Read even after a failure, to find out whether the user has written something.
                 edited = try file.read()
                 if let failure {
                     keep(file, if: edited != Array(text.utf8))
@@ -158,7 +158,7 @@ struct CardEditing {
         }
     }
 
-    /// Leaves the file where it is, and says where.
+    /// Retains the file after the end, and prints its path.
     private func keep(_ file: DraftFile, if hasText: Bool) {
         guard hasText else { return }
         file.isKept = true
@@ -167,7 +167,7 @@ struct CardEditing {
 }
 
 extension Contact {
-    /// A contact about whom nothing is known.
+    /// A contact without any data.
     fileprivate static var empty: Contact {
         Contact(user: User(name: User.Name(first: "", last: "")))
     }

@@ -13,7 +13,7 @@ struct CodeOutput {
     private let messages: Messages
     /// The encoder of this build; `nil` for none.
     private let encoder: (any QRCodeEncoder)?
-    /// Whether colours are used, without which the code is light on a dark terminal.
+    /// Whether colours are used; without them, the code is light on a dark terminal.
     private let hasColors: Bool
 
     init(
@@ -32,8 +32,8 @@ struct CodeOutput {
         hasColors = isShown && depth > .none
     }
 
-    /// Prints the vCard of a person, looked up by key or name: the fullest code that the terminal
-    /// has room for; without a terminal the fullest one there is.
+    /// Prints the vCard of a person, looked up by key or name, as the most complete QR code that
+    /// fits on the terminal; without a terminal, the most complete one.
     func run(_ name: String) async throws -> ExitCode {
         let (person, status) = try await output.person(named: name)
         guard let person else { return status }
@@ -60,7 +60,7 @@ struct CodeOutput {
         let stream = StandardStream.output
         guard let columns = stream.columns, let rows = stream.rows else { return true }
         let side = code.size + 2 * QRCode.standardMargin
-        // The prompt takes a row below.
+        // The prompt takes the row below the code.
         return side <= columns && (side + 1) / 2 < rows
     }
 

@@ -6,7 +6,7 @@ import PresentationTerminal
 import Reactive
 import Services
 
-/// Imports and exports of contacts.
+/// Imports and exports contacts.
 @MainActor
 struct ContactFiles {
     private let container: Resolver
@@ -21,12 +21,13 @@ struct ContactFiles {
 
     /// Imports files one after the other, and prints a line for each.
     ///
-    /// A file that cannot be imported is reported and left out, as is an unreadable
-    /// contact, with its line.
+    /// A file that cannot be imported is reported and skipped, as is an unreadable contact, with
+    /// its line number.
     ///
-    /// - Returns: ``ExitCode/invalidFile`` if a file could not be imported, also one of a folder.
-    /// - Throws: `StandardStream.WriteError` if standard output takes no more, or the error of the
-    ///   storage.
+    /// - Returns: ``ExitCode/invalidFile`` if a file could not be imported, including one in a
+    ///   folder.
+    /// - Throws: `StandardStream.WriteError` if standard output cannot be written, or the error of
+    ///   the storage.
     func importFiles(_ paths: [String], _ options: Options) async throws -> ExitCode {
         let importer: ContactImport = container.resolve()
         var code = ExitCode.done
@@ -50,11 +51,11 @@ struct ContactFiles {
         return code
     }
 
-    /// Prints what an import of files would do, a line for each contact, and changes nothing.
+    /// Prints the effects of an import of files, a line for each contact, but changes nothing.
     ///
     /// - Returns: ``ExitCode/invalidFile`` if a file could not be imported.
-    /// - Throws: `StandardStream.WriteError` if standard output takes no more, or the error of the
-    ///   storage.
+    /// - Throws: `StandardStream.WriteError` if standard output cannot be written, or the error of
+    ///   the storage.
     func planImport(of paths: [String], _ options: Options) async throws -> ExitCode {
         let importer: ContactImport = container.resolve()
         let folders = paths.map { path in
@@ -107,8 +108,10 @@ struct ContactFiles {
         }
     }
 
-    /// Prints the problems of a file or a folder; returns whether all files could be read, and there was
-    /// a readable contact, a member of a group who is known, or no problem.
+    /// Prints the problems of a file or a folder.
+    ///
+    /// - Returns: Whether all files could be read, and there was a readable contact, a known member
+    ///   of a group, or no problem.
     private func write(_ report: ImportReport, of path: String) -> Bool {
         for problem in report.problems { messages.write("\(path): \(problem)") }
         let people = report.added + report.updated + report.unchanged + report.members
@@ -117,14 +120,15 @@ struct ContactFiles {
 
     // MARK: - Export
 
-    /// Writes everybody to a file, which appears whole or not at all, or to standard output.
+    /// Writes all people to a file, which is created completely or not at all, or to standard
+    /// output.
     ///
     /// - Parameters:
     ///   - path: The file; `nil` for standard output.
     ///   - options: The format, and whether a file may be replaced.
     /// - Returns: ``ExitCode/io``, ``ExitCode/invalidFile`` or ``ExitCode/failed`` if the file
     ///   could not be written; and the number of people.
-    /// - Throws: `StandardStream.WriteError` if standard output takes no more, or the error of
+    /// - Throws: `StandardStream.WriteError` if standard output cannot be written, or the error of
     ///   the storage.
     func exportFile(
         _ path: String?,
@@ -153,7 +157,7 @@ struct ContactFiles {
         }
     }
 
-    /// Writes a file for each person.
+    /// Writes a file for each person to a folder.
     private func exportFolder(
         _ folder: OutputFolder,
         _ exporter: ContactExport,
@@ -166,7 +170,7 @@ struct ContactFiles {
             }
             others.subtract(names)
             if !others.isEmpty {
-                // People who are not in the address book any more, or of another program.
+                // Files of people who have been deleted since, or of another program.
                 let some = others.sorted().prefix(3).joined(separator: ", ")
                 let rest = others.count > 3 ? " and \(others.count - 3) more" : ""
                 let reason = "of nobody here, left as they are"
@@ -206,7 +210,7 @@ extension ContactFile {
         }
     }
 
-    /// Creates a file of a folder, where nobody has asked to wait for other programs.
+    /// Creates a file of a folder; pipes and devices are rejected, as reading could block.
     fileprivate init(ofFolder file: InputFile) {
         guard file.isSpecial else {
             self.init(file)
@@ -217,7 +221,7 @@ extension ContactFile {
         }
     }
 
-    /// Creates a file; a pipe is copied when it is read first.
+    /// Creates a file; a pipe is copied while it is read for the first time.
     private init(_ file: InputFile) {
         if file.path == "-" || file.size == nil {
             let copy = InputCopy(of: file)
@@ -245,7 +249,7 @@ extension SystemError {
 }
 
 extension ContactFormat {
-    /// The format that the ending of a file's name stands for.
+    /// Creates the format that the extension of a file name denotes; `nil` if it is unknown.
     fileprivate init?(fileName: String) {
         switch fileName.split(separator: ".").last?.lowercased() {
         case "vcf", "vcard": self = .vCard4

@@ -14,10 +14,11 @@ import ImagingPNG
 struct Interface {
     private let display: TerminalDisplay
 
-    /// Creates the application on standard output, with keys from standard input or, where that
-    /// is no terminal, from the controlling terminal.
+    /// Creates the application on standard output.
     ///
-    /// - Returns: `nil` if there is no terminal for keys or none for pictures.
+    /// Keys are read from standard input or, if that is no terminal, from the controlling terminal.
+    ///
+    /// - Returns: `nil` if standard output is no terminal, or there is no terminal for keys.
     init?(_ options: Options, environment: [String: String]) {
         guard StandardStream.output.isTerminal, let input = Interface.input() else { return nil }
         var terminal = TerminalOptions(color: options.color.terminal, environment: environment)
@@ -28,27 +29,27 @@ struct Interface {
         case nil: break
         case .rows(let rows): terminal.mode = .inline(rows: rows, clearsAtEnd: true)
         case .percent(let share):
-            // Fewer than five rows have no room for a list between title and hints.
+            // A list between the title and the hints needs at least five rows in all.
             let rows = max(5, (StandardStream.output.rows ?? 24) * share / 100)
             terminal.mode = .inline(rows: rows, clearsAtEnd: true)
         }
         display = TerminalDisplay(input: input, options: terminal)
     }
 
-    /// The descriptor that keys come from; one of the controlling terminal stays open.
+    /// Returns the descriptor for keys; that of the controlling terminal stays open.
     private static func input() -> Int32? {
         if StandardStream.input.isTerminal { return STDIN_FILENO }
         let terminal = Descriptors.openTerminal()
         return terminal >= 0 ? terminal : nil
     }
 
-    /// Runs until the person quits.
+    /// Runs the application until the user quits.
     ///
     /// - Parameters:
     ///   - screen: The first screen.
     ///   - settings: The settings of an application with a menu; `nil` for a single screen.
-    /// - Returns: `false` if the terminal cannot be drawn on (`TERM=dumb`).
-    /// - Throws: `DisplayError` if the terminal refused.
+    /// - Returns: `false` if the terminal has no cursor control (`TERM=dumb`).
+    /// - Throws: `DisplayError` if the terminal cannot be set up.
     func run(
         _ screen: ViewController,
         _ settings: (any SettingsStoreType)? = nil
@@ -57,7 +58,7 @@ struct Interface {
         let application = Application(display: display, rootViewController: root)
         if settings != nil { MenuViewController.addButton(to: root) }
         if display.reportsMouse {
-            // Without the mouse the terminal selects text by itself.
+            // While the mouse is off, the terminal selects text with it.
             let switching = KeyCommand(.function(2), title: "Mouse on or off") { [display] in
                 display.reportsMouse.toggle()
             }
@@ -75,7 +76,7 @@ struct Interface {
 }
 
 extension Options {
-    /// How titles and names in a text stand out.
+    /// Returns the style of titles and names in a text.
     func style(_ environment: [String: String]) -> TextStyle {
         switch color {
         case .always: return .terminal

@@ -3,7 +3,7 @@ import Models
 import PresentationTerminal
 import Services
 
-/// Takes the addresses of a mail message into the address book.
+/// Adds the addresses of a mail message to the address book.
 @MainActor
 struct MailAdding {
     private let output: TextOutput
@@ -15,15 +15,15 @@ struct MailAdding {
         self.messages = messages
     }
 
-    /// Adds the addresses of the message on standard input that nobody has, and prints a line for
-    /// each.
+    /// Adds the unknown addresses of the message on standard input, and prints a line for each.
     ///
-    /// Nothing is read behind the header of the message.
+    /// Only the header of the message is read.
     ///
-    /// - Returns: ``ExitCode/failed`` if there is no address, or one is left out because it may
-    ///   belong to somebody, and ``ExitCode/invalidFile`` if standard input cannot be read.
-    /// - Throws: `StandardStream.WriteError` if standard output takes no more, or the error of the
-    ///   storage.
+    /// - Returns: ``ExitCode/failed`` if there is no address, or an address was not added because
+    ///   it may belong to a known person, and ``ExitCode/invalidFile`` if standard input cannot be
+    ///   read.
+    /// - Throws: `StandardStream.WriteError` if standard output cannot be written, or the error of
+    ///   the storage.
     func run(_ options: Options) async throws -> ExitCode {
         guard !StandardStream.input.isTerminal else {
             messages.write("add-email reads a mail message from standard input, not a terminal")
@@ -42,7 +42,7 @@ struct MailAdding {
             messages.write("nothing was added: no address in \(options.fieldNames)")
             return .failed
         }
-        // A directory that has never been asked may have somebody.
+        // A directory that has never been queried may have the person.
         if options.api.address != nil { _ = try await output.askNewDirectory() }
         return try await add(addresses.list, options.namesakes)
     }
@@ -115,7 +115,7 @@ struct MailAdding {
         return code
     }
 
-    /// The addition of an address; `nil` if it is not to be added.
+    /// Returns the addition of an address; `nil` if it is not added.
     private func addition(
         of address: MailAddress,
         _ match: MailMatch,
@@ -163,7 +163,7 @@ struct MailAdding {
 }
 
 extension MailAddition {
-    /// One line about what was added.
+    /// The line that reports the addition.
     fileprivate var line: String {
         if let person { return "added \(address.address) to \(person.user.fullname)" }
         let name = address.user.fullname
@@ -172,6 +172,6 @@ extension MailAddition {
 }
 
 extension Options {
-    /// The fields of a mail message, as in `From or Cc`.
+    /// The titles of the mail fields, as in `From or Cc`.
     fileprivate var fieldNames: String { mailFields.map(\.title).listed() }
 }

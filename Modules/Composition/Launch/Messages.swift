@@ -4,24 +4,23 @@ import Screens
 import Services
 import ViewModels
 
-/// Prints messages on standard error and logs them in full.
+/// Prints messages on standard error, and logs them in full.
 struct Messages: Sendable {
     let log: LogFile?
 
-    /// Prints one line, without a character that could command a terminal and without
-    /// type-qualified names.
+    /// Prints one line, without terminal control characters and module-qualified type names.
     func write(_ line: String) {
-        // Where even this cannot be written, there is nobody to tell.
+        // A failure to write to standard error cannot be reported.
         try? StandardStream.error.write("builder: \(line.withoutTypeNames.singleLine)\n")
         log?.write("message: \(line)")
     }
 
-    /// Says that a text does not mean one person, and lists those among whom the user has to choose.
+    /// Reports that a text does not identify one person, and lists the candidates.
     ///
     /// - Parameters:
     ///   - users: The people.
     ///   - text: The text.
-    ///   - areAll: Whether it means nobody else.
+    ///   - areAll: Whether the list is complete.
     func writeChoice(of users: [User], named text: String, areAll: Bool) {
         guard !users.isEmpty else {
             return write("no person '\(text)' (builder list shows everybody)")
@@ -31,7 +30,7 @@ struct Messages: Sendable {
         try? StandardStream.error.write(PersonText.candidates(users))
     }
 
-    /// Prints an error's message; the log has its type as well.
+    /// Prints the message of an error; the log also contains its type.
     func write(_ error: any Error) {
         write(message(of: error))
         log?.write("error: \(String(reflecting: error))")

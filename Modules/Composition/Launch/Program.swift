@@ -12,18 +12,18 @@ package struct Program: Sendable {
     private let arguments: [String]
     private let environment: [String: String]
 
-    /// Creates a program run.
+    /// Creates a run of the program.
     ///
     /// - Parameters:
-    ///   - arguments: The arguments behind the program's name.
-    ///   - environment: The environment's variables.
+    ///   - arguments: The arguments after the program's name.
+    ///   - environment: The environment variables.
     package init(arguments: [String], environment: [String: String]) {
         self.arguments = arguments
         self.environment = environment
     }
 
-    /// Creates the run of this process: opens the standard streams that are closed, and sets
-    /// up signals and the heap.
+    /// Creates the run of this process: opens the standard streams that are closed, and sets up
+    /// signals and the heap.
     package static var current: Program {
         Heap.limitFragmentation()
         Descriptors.openStandardStreams()
@@ -34,12 +34,12 @@ package struct Program: Sendable {
         )
     }
 
-    /// Runs the command of the arguments.
+    /// Runs the command that the arguments specify.
     ///
-    /// A failure is one line on standard error; standard output carries nothing but the
+    /// A failure is reported in one line on standard error; standard output contains only the
     /// output of the command.
     ///
-    /// - Returns: The status that the process is to end with.
+    /// - Returns: The exit status of the process.
     @MainActor
     package func run() async -> ExitCode {
         var messages = Messages(log: nil)
@@ -63,7 +63,7 @@ package struct Program: Sendable {
                 return .failed
             }
             messages = Messages(log: try options.log.map { path in try LogFile(path: path) })
-            // The doctor lists them itself, and other profiles have no settings.
+            // The doctor lists the faults itself, and other profiles have no settings.
             if options.profile == .main, options.command != .doctor {
                 for fault in settings?.faults ?? [] { messages.write(fault) }
             }
@@ -83,7 +83,7 @@ package struct Program: Sendable {
         }
     }
 
-    /// The answer to a command that needs nothing but the table of commands; else `nil`.
+    /// Returns the output of a command that depends on the command table only; otherwise `nil`.
     private func text(for command: Options.Command) -> String? {
         let table = CommandTable.standard
         switch command {
@@ -113,7 +113,7 @@ package struct Program: Sendable {
         }
     }
 
-    /// Serves the bundled people, and says where, until a signal ends the process.
+    /// Serves the bundled people, and prints the address, until a signal ends the process.
     private func serve(_ options: Options) async throws {
         let directory = try EmbeddedDirectory(
             port: options.port,
@@ -121,7 +121,7 @@ package struct Program: Sendable {
             disturbance: Disturbance(latency: options.latency, faults: options.faults)
         )
         try StandardStream.output.write("\(directory.base.absoluteString)\n")
-        // A signal's default action is the way out; the directory lives until then.
+        // The default action of a signal ends the process; the directory lives until then.
         while directory.isServing { try await Task.sleep(for: .seconds(3_600)) }
     }
 
@@ -129,7 +129,7 @@ package struct Program: Sendable {
     private func gallery(_ options: Options) async throws {
         if !options.isPlain, let interface = Interface(options, environment: environment) {
             if try await interface.run(GalleryViewController()) { return }
-            // Not a terminal that can be drawn on: text will do.
+            // Without cursor control, the gallery is printed as text.
         }
         try StandardStream.output.write(GalleryGroup.plainText)
     }
@@ -151,9 +151,9 @@ package struct Program: Sendable {
             let isLeft = try await showScreen(options, from: assembly)
             let code =
                 try await isLeft ? .done : people(options, messages, from: assembly)
-            // Who leaves a screen does not wait for a server that may not answer.
+            // After a screen is closed, the program does not wait for an unresponsive server.
             let isStored = await end(assembly, messages, asking: !isLeft)
-            // All changes have ended: only what nobody waits for any more can still be running.
+            // All changes have ended: operations that are still running have no effect any more.
             await assembly.close(within: isLeft ? .seconds(1) : nil)
             return isStored || code != .done ? code : .failed
         } catch {
@@ -167,14 +167,15 @@ package struct Program: Sendable {
         }
     }
 
-    /// Waits for what screens have begun, and prints the warnings about the storage, which last until
-    /// their causes are dealt with.
+    /// Waits for the changes that screens have started, and prints the warnings about the storage,
+    /// which persist until their causes are resolved.
     ///
     /// - Parameters:
-    ///   - assembly: The storage.
+    ///   - assembly: The containers, with the storage.
     ///   - messages: Prints the warnings.
-    ///   - isAsking: Whether the storage is asked; if not, only known warnings are printed.
-    ///   - error: An error that ends the command, which is printed later; a warning that says the same
+    ///   - isAsking: Whether to query the storage for warnings; otherwise, only known ones are
+    ///     printed.
+    ///   - error: An error that ends the command and is printed later; a warning with the same text
     ///     is not printed.
     /// - Returns: Whether all changes are stored.
     @MainActor
@@ -196,7 +197,8 @@ package struct Program: Sendable {
 
     /// Runs the application until the user quits, if its command was given.
     ///
-    /// - Returns: `false` if text will do, as there is no terminal that can be drawn on.
+    /// - Returns: `false` if text has to be printed instead, as there is no terminal with cursor
+    ///   control.
     @MainActor
     private func showScreen(_ options: Options, from assembly: Assembly) async throws -> Bool {
         let isText = options.isPlain || options.format != .text

@@ -3,7 +3,7 @@ import PresentationTerminal
 import Services
 import Synchronization
 
-/// A line on a terminal that says how far something is.
+/// A progress line on a terminal.
 final class ProgressLine: Sendable {
     private struct State {
         var shown: ContinuousClock.Instant
@@ -11,7 +11,7 @@ final class ProgressLine: Sendable {
     }
 
     private let name: String
-    /// The number of bytes in all, if it is known.
+    /// The total number of bytes, if it is known.
     private let size: Int?
     private let start = ContinuousClock.now
     private let state: Mutex<State>
@@ -19,8 +19,8 @@ final class ProgressLine: Sendable {
 
     private static let interval = Duration.milliseconds(250)
 
-    /// Creates a line, shown on standard error if that is a terminal, and not before a moment has
-    /// passed.
+    /// Creates a line on standard error, if that is a terminal; it appears after a quarter of a
+    /// second.
     init(_ name: String, size: Int? = nil) {
         self.name = name
         self.size = size
@@ -28,16 +28,16 @@ final class ProgressLine: Sendable {
         stream = StandardStream.error.isTerminal ? .error : nil
     }
 
-    /// Shows the state of an import; safe from any thread.
+    /// Shows the progress of an import; safe from any thread.
     func show(_ progress: ContactImport.Progress) {
         show(isLast: progress.bytes == size) { [size] in progress.line(of: size, in: $0) }
     }
 
-    /// Shows a state, unless another one has just been shown; safe from any thread.
+    /// Shows a text, unless another one has just been shown; safe from any thread.
     ///
     /// - Parameters:
-    ///   - isLast: Whether the state stays for a while.
-    ///   - text: The state, in one line, of the time since the beginning.
+    ///   - isLast: Whether the text stays for a while, so that it is shown in any case.
+    ///   - text: Returns the text, in one line, for the time since the beginning.
     func show(isLast: Bool = false, _ text: (Duration) -> String) {
         guard let stream else { return }
         state.withLock { state in
@@ -60,17 +60,17 @@ final class ProgressLine: Sendable {
         let room = (stream.columns ?? 80) - 1
         let line = String((text.isEmpty ? "" : "\(name.singleLine): \(text)").prefix(room))
         let blanks = String(repeating: " ", count: max(0, state.width - line.count))
-        // Where even this cannot be written, there is nobody to tell.
+        // A failure to write to standard error cannot be reported.
         try? stream.write("\r\(line)\(blanks)\(line.isEmpty ? "\r" : "")")
         state.width = line.count
     }
 }
 
 extension ContactImport.Progress {
-    /// The number of people, their rate, and the time that is left if the size is known.
+    /// Returns the number of people, their rate, and the remaining time if the size is known.
     ///
     /// - Parameters:
-    ///   - size: The number of bytes in all; `nil` if it is not known.
+    ///   - size: The total number of bytes; `nil` if it is not known.
     ///   - time: The time since the beginning.
     /// - Returns: One line.
     package func line(of size: Int?, in time: Duration) -> String {
@@ -84,7 +84,7 @@ extension ContactImport.Progress {
 }
 
 extension DirectorySync.Progress {
-    /// The number of people, their rate, and the time that is left if their number is known.
+    /// Returns the number of people, their rate, and the remaining time if the total is known.
     ///
     /// - Parameter time: The time since the beginning of this run.
     /// - Returns: One line.

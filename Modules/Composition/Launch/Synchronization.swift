@@ -3,7 +3,7 @@ import Models
 import PresentationTerminal
 import Services
 
-/// Brings everybody of the directory into the storage.
+/// Copies all people of the directory to the storage.
 @MainActor
 struct Synchronization {
     private let container: Resolver
@@ -14,11 +14,11 @@ struct Synchronization {
         self.messages = messages
     }
 
-    /// Runs a sync, with its state on a terminal, and prints what it did.
+    /// Runs a sync, showing its progress on a terminal, and prints its result.
     ///
-    /// - Returns: ``ExitCode/unavailable`` if the directory stopped to answer, and
+    /// - Returns: ``ExitCode/unavailable`` if the directory stopped responding, and
     ///   ``ExitCode/invalidFile`` if some of its entries cannot be read.
-    /// - Throws: ``UsageError`` without a directory that has an end, `StandardStream.WriteError`, or
+    /// - Throws: ``UsageError`` without the address of a directory, `StandardStream.WriteError`, or
     ///   the error of the storage.
     func run(_ options: Options) async throws -> ExitCode {
         if options.profile == .main, options.api.address == nil {

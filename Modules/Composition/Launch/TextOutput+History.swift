@@ -4,12 +4,13 @@ import Screens
 import Services
 
 extension TextOutput {
-    /// Prints who changed what of a person, and when; without a name, the changes of everybody.
+    /// Prints the history of a person's changes, with authors and times; without a name, that of
+    /// all people.
     ///
     /// - Parameters:
-    ///   - name: A key, also of somebody who was deleted, an address or a name.
+    ///   - name: A key, even of a person who was deleted, an address or a name.
     ///   - format: Text or JSON.
-    /// - Returns: ``ExitCode/failed`` if nobody is known by that name.
+    /// - Returns: ``ExitCode/failed`` if no person matches the name.
     /// - Throws: `StandardStream.WriteError`, or the error of the storage.
     func history(of name: String?, _ format: Options.TextFormat) async throws -> ExitCode {
         guard let name else {

@@ -7,23 +7,23 @@ import Screens
 import Services
 import ViewModels
 
-/// Lists and cards as text.
+/// Prints lists and cards as text.
 @MainActor
 struct TextOutput {
     let people: PeopleStore
     private let refresh: DirectoryRefresh
     let localTime: LocalTime
     let messages: Messages
-    /// How titles and names stand out.
+    /// The style of titles and names.
     let style: TextStyle
     private let pager: Pager?
 
-    /// Creates the output of the people of a container.
+    /// Creates the output for the people of a container.
     ///
     /// - Parameters:
     ///   - container: The objects of the program.
-    ///   - messages: The messages about what could not be read.
-    ///   - style: How titles and names stand out.
+    ///   - messages: Prints messages about data that could not be read.
+    ///   - style: The style of titles and names.
     ///   - pager: The pager of long texts; `nil` for none.
     init(container: Resolver, messages: Messages, style: TextStyle, pager: Pager?) {
         people = container.resolve()
@@ -34,11 +34,11 @@ struct TextOutput {
         self.pager = pager
     }
 
-    /// Prints the output of a command: whatever could be read, and messages about the rest.
+    /// Prints the output of a command: all data that could be read, and messages about the rest.
     ///
     /// - Returns: ``ExitCode/unavailable`` if people of the directory may be missing.
-    /// - Throws: `StandardStream.WriteError` if standard output takes no more, or the error of the
-    ///   storage.
+    /// - Throws: `StandardStream.WriteError` if standard output cannot be written, or the error of
+    ///   the storage.
     func run(_ command: Options.Command, _ format: Options.TextFormat) async throws -> ExitCode {
         switch command {
         case .show(let name): try await show(name, format)
@@ -49,10 +49,10 @@ struct TextOutput {
         }
     }
 
-    /// Writes everybody to a file; `nil` for standard output.
+    /// Writes all people to a file; `nil` for standard output.
     ///
-    /// - Returns: The status of ``ContactFiles/exportFile(_:_:)``, or else, as that of
-    ///   ``run(_:_:)``, one which says that people may be missing.
+    /// - Returns: The status of ``ContactFiles/exportFile(_:_:)``; if that is done, a status as of
+    ///   ``run(_:_:)`` if people may be missing.
     /// - Throws: `StandardStream.WriteError`, or the error of the storage.
     func export(
         _ options: Options,
@@ -65,10 +65,10 @@ struct TextOutput {
         return count == 0 ? await emptyCode() : .done
     }
 
-    /// Undoes the last change, and prints what it was.
+    /// Undoes the last change, and prints a description of it.
     ///
-    /// - Parameter isOfAnybody: Whether somebody else may have made it.
-    /// - Returns: ``ExitCode/failed`` if there is nothing that can be undone.
+    /// - Parameter isOfAnybody: Whether changes by other authors may be undone.
+    /// - Returns: ``ExitCode/failed`` if no change can be undone.
     /// - Throws: `StandardStream.WriteError`, or the error of the storage.
     func undo(ofAnybody isOfAnybody: Bool) async throws -> ExitCode {
         do {
@@ -91,7 +91,7 @@ struct TextOutput {
 
     private func search(_ text: String, _ format: Options.TextFormat) async throws -> ExitCode {
         var query = PeopleQuery(text: text)
-        // The stored people come at once; those of the directory take longer.
+        // The stored people are available at once; those of the directory take longer.
         let directory = try await people.directoryState()
         var code = directory.isMissing ? try await askDirectory() : .done
         var isFound = try await people.finds(query)
@@ -126,10 +126,10 @@ struct TextOutput {
 
     // MARK: The directory
 
-    /// Finds the person that a text means, and asks the directory if there is nobody; prints a
-    /// message if there is not exactly one.
+    /// Finds the person that a text identifies, and queries the directory if nobody is found;
+    /// prints a message if there is not exactly one.
     ///
-    /// - Returns: The person, or else the status to end with.
+    /// - Returns: The person, or else the exit status.
     func person(named name: String) async throws -> (person: Person?, code: ExitCode) {
         let directory = try await people.directoryState()
         var code = directory.isMissing ? try await askDirectory() : .done
@@ -145,15 +145,16 @@ struct TextOutput {
         return (nil, code == .done ? .failed : code)
     }
 
-    /// Asks the directory if it has never answered.
+    /// Queries the directory if it has never answered.
     func askNewDirectory() async throws -> ExitCode {
         try await people.directoryState().isMissing ? askDirectory() : .done
     }
 
-    /// Asks the directory, and reports that people may be old or missing.
+    /// Queries the directory, and reports that people may be outdated or missing.
     ///
     /// - Returns: ``ExitCode/unavailable`` if no people of the directory are stored, and
-    ///   ``ExitCode/invalidFile`` if entries of its answer cannot be read; a warning says how many.
+    ///   ``ExitCode/invalidFile`` if entries of its response cannot be read; a warning has their
+    ///   number.
     private func askDirectory() async throws -> ExitCode {
         let outcome = try await refresh.run()
         if outcome == .stored {
@@ -165,7 +166,7 @@ struct TextOutput {
                 let date = localTime.minuteText(answered)
                 messages.write("offline, as of \(date) (\(reason))")
             } else {
-                // People of the user's own are printed, and need to be told from everybody.
+                // The user's own people are printed, so that the message has to name the others.
                 let hasOwn = try await people.count().number > 0
                 messages.write((hasOwn ? "people of the directory are missing: " : "") + reason)
             }
@@ -177,23 +178,23 @@ struct TextOutput {
         return answered == nil ? .unavailable : .done
     }
 
-    /// The status of a command that had nobody to print and met no error: people may be in a
-    /// damaged file.
+    /// Returns the status of a command without people to print and without an error: people may be
+    /// in a damaged file.
     func emptyCode() async -> ExitCode {
         await people.knownWarnings().unread.isEmpty ? .done : .invalidFile
     }
 
     // MARK: Lists
 
-    /// Writes a text, which the user reads in a pager if it is long, and may leave before its end.
+    /// Writes a text; a long one is shown in a pager, which the user may leave before the end.
     func write(_ body: (inout OutputBuffer) async throws -> Void) async throws {
         var output = OutputBuffer(pager: pager)
         do {
             try await body(&output)
         } catch is Pager.Ended {
-            // The user has seen enough.
+            // The user has left the pager.
         } catch {
-            // The terminal is the pager's until it ends.
+            // The pager uses the terminal until it ends.
             try? output.finish()
             throw error
         }

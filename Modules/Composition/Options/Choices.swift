@@ -1,33 +1,33 @@
-/// Which objects the application is built of.
+/// The profile, which determines the objects of the application.
 package enum Profile: String, CaseIterable, Sendable {
     /// Real network, real disk.
     case main
-    /// Invented people, no network, nothing stored.
+    /// Fictitious people, no network, no persistent storage.
     case mock
     /// The registrations of a test, on top of `mock`.
     case test
 }
 
-/// Which invented data the mock profile serves.
+/// The fictitious data of the mock profile.
 package enum MockData: String, CaseIterable, Sendable {
     /// A handful of people.
     case people
-    /// Nobody.
+    /// An empty directory.
     case empty
-    /// An error, whatever is asked.
+    /// An error for every request.
     case error
-    /// People that try a layout.
+    /// People whose data are difficult for layouts.
     case edge
 }
 
-/// The backends that carry requests, the preferred first.
+/// The transport backends, the preferred first.
 package enum TransportKind: String, CaseIterable, Sendable {
     /// libcurl.
     case curl
     /// Foundation's URLSession.
     case foundation
 
-    /// Those this build was made with, the preferred first.
+    /// The backends of this build, the preferred first.
     package static var built: [TransportKind] {
         var kinds: [TransportKind] = []
         #if Curl
@@ -40,7 +40,7 @@ package enum TransportKind: String, CaseIterable, Sendable {
     }
 }
 
-/// The backends that store people, the preferred first.
+/// The storage backends, the preferred first.
 package enum StorageKind: String, CaseIterable, Sendable {
     /// A SQLite database.
     case sqlite
@@ -48,10 +48,10 @@ package enum StorageKind: String, CaseIterable, Sendable {
     case postgresql
     /// A directory of files.
     case files
-    /// This process, and no longer.
+    /// The memory of this process, without persistence.
     case memory
 
-    /// Those this build was made with, the preferred first.
+    /// The backends of this build, the preferred first.
     package static var built: [StorageKind] {
         var kinds: [StorageKind] = []
         #if SQLite
@@ -64,7 +64,7 @@ package enum StorageKind: String, CaseIterable, Sendable {
     }
 }
 
-/// The shells that completions are made for.
+/// The shells with completion scripts.
 package enum Shell: String, CaseIterable, Sendable {
     /// GNU Bash.
     case bash

@@ -1,25 +1,25 @@
 extension Options {
-    /// The backend that stores people: the one that was chosen, the one that the address of a
-    /// database is for, or the preferred one.
+    /// The storage backend: the chosen one, the one for the address of the database, or the
+    /// preferred one.
     package var storageKind: StorageKind {
         storage ?? (hasServerAddress ? .postgresql : StorageKind.built.first ?? .memory)
     }
 
-    /// Whether the place of the people is the address of a server.
+    /// Whether the database is the address of a server.
     private var hasServerAddress: Bool {
         ["postgresql://", "postgres://"].contains { database?.hasPrefix($0) ?? false }
     }
 
-    /// Drops a storage of the environment where an option gives the address of a server.
+    /// Discards a storage from the environment if an option has the address of a server.
     ///
-    /// - Parameter given: The names of the options that were given.
-    /// - Throws: ``UsageError`` if the address would otherwise name a file or a folder.
+    /// - Parameter given: The names of the options on the command line.
+    /// - Throws: ``UsageError`` if the address would be read as the path of a file or a folder.
     mutating func reconcileStorage(_ given: Set<String>) throws(UsageError) {
         guard hasServerAddress, let storage, storage != .postgresql else { return }
         if given.contains("--database"), !given.contains("--storage") {
             self.storage = nil
         } else if storage != .memory {
-            // Without the address, which may have a password.
+            // The message omits the address, which may contain a password.
             throw UsageError(
                 "the database is on a server, which \(storage.rawValue) is not "
                     + "(--storage postgresql)"
@@ -27,16 +27,16 @@ extension Options {
         }
     }
 
-    /// The place where people are stored, for backends that store them beyond the process.
+    /// Returns the location of the storage, for backends with persistence.
     ///
-    /// `--database` takes precedence over the default place.
+    /// `--database` takes precedence over the default location.
     ///
     /// - Parameters:
     ///   - kind: The backend.
-    ///   - environment: `XDG_DATA_HOME` and `HOME` count.
+    ///   - environment: The environment variables, of which `XDG_DATA_HOME` and `HOME` are used.
     /// - Returns: A path, or the address of a database on a server.
-    /// - Throws: ``UsageError`` if nothing tells where the data directory is, or which database of a
-    ///   server is meant.
+    /// - Throws: ``UsageError`` if the data directory, or the database of a server, is not
+    ///   specified.
     package func dataLocation(
         for kind: StorageKind,
         environment: [String: String]
@@ -54,10 +54,10 @@ extension Options {
         )
     }
 
-    /// The place of a backend's data in ``dataFolder(in:)``.
+    /// Returns the default location of a backend's data in ``dataFolder(in:)``.
     ///
-    /// - Returns: The file `people.sqlite`, or the folder `people` for `files`; `nil` if nothing tells
-    ///   where the folder is, and for servers.
+    /// - Returns: The file `people.sqlite`, or the folder `people` for `files`; `nil` if the folder
+    ///   is not known, and for servers.
     package static func defaultLocation(
         for kind: StorageKind,
         environment: [String: String]
@@ -68,8 +68,10 @@ extension Options {
         }
     }
 
-    /// The program's folder in the data directory of the XDG base directory specification, by which
-    /// `XDG_DATA_HOME` counts only if it is absolute; `nil` if nothing tells where that is.
+    /// Returns the program's folder in the data directory of the XDG base directory specification.
+    ///
+    /// `XDG_DATA_HOME` is ignored unless it is absolute. Returns `nil` if neither it nor `HOME` is
+    /// an absolute path.
     package static func dataFolder(in environment: [String: String]) -> String? {
         if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") { return "\(data)/builder" }
         if let home = environment["HOME"], home.hasPrefix("/") {

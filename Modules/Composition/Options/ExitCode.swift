@@ -1,19 +1,18 @@
-/// The statuses with which the program ends; the numbers are those of BSD's sysexits.
+/// The exit statuses of the program; the numbers are those of BSD's sysexits.
 package enum ExitCode: Int32, CaseIterable, Sendable {
-    /// All went well.
+    /// The command has succeeded.
     case done = 0
-    /// Something failed; a message is on standard error.
+    /// The command has failed; a message is on standard error.
     case failed = 1
-    /// The arguments make no sense.
+    /// The arguments are invalid.
     case usage = 64
-    /// A file that the user named, or the file of the user's own people, cannot be read, is not
-    /// ours, or is not valid, or entries of the directory cannot be read. Whoever could be read
-    /// elsewhere was printed.
+    /// A file is missing, unreadable or invalid: one that the user named, that of the user's own
+    /// people, or entries of the directory. All people who could be read were printed.
     case invalidFile = 65
-    /// The directory could not be had, and none of its people is stored. People of the user's own
+    /// The directory is not available, and none of its people are stored. The user's own people
     /// were printed.
     case unavailable = 69
-    /// A fault of the program's own.
+    /// An internal error of the program.
     case `internal` = 70
     /// Output could not be written.
     case io = 74

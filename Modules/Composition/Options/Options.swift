@@ -6,82 +6,83 @@ package struct Options: Hashable, Sendable {
     package enum Command: Hashable, Sendable {
         /// The application on a terminal, the list on a pipe.
         case people
-        /// The application, beginning with its menu (the entries on a pipe).
+        /// The application, starting with its menu; on a pipe, the entries of the menu.
         case menu
-        /// The list, wherever the output goes.
+        /// The list, even on a terminal.
         case list
         /// One person's card as text, looked up by key or name.
         case show(String)
-        /// The people in whom a text occurs.
+        /// The people who match a text.
         case search(String)
-        /// The people with a birthday, by the next one.
+        /// The people with a known birthday, ordered by the next one.
         case birthdays
-        /// The addresses of a kind, of the people in whom a text occurs.
+        /// The addresses of one kind of the people who match a text.
         case addresses(ContactKind, String)
         /// One person's vCard as a QR code, looked up by key or name.
         case code(String)
-        /// Adds a person of the user's own: written in an editor, or those of a file; `-` is
-        /// standard input.
+        /// Adds people of the user's own: one who is written in an editor, or those of a file; `-`
+        /// is standard input.
         case add(String?)
-        /// Changes a person in an editor, looked up by key or name.
+        /// Edits a person in an editor, looked up by key or name.
         case edit(String)
         /// Adds the addresses of a mail message on standard input.
         case addEmail
-        /// Deletes people of the user's own, by keys and names.
+        /// Deletes people of the user's own, looked up by keys and names.
         case remove([String])
-        /// Joins two people of the user's own, by keys or names; without any, those who may be one.
+        /// Merges two people of the user's own, looked up by keys or names; without any,
+        /// duplicates.
         case merge([String])
-        /// Only the embedded directory, until a signal comes.
+        /// Runs only the embedded directory, until a signal ends the process.
         case serve
-        /// Every control of the interface library: screens on a terminal, text on a pipe.
+        /// Shows every control of the interface library, on a pipe as text.
         case gallery
-        /// Takes the people of files into the address book; `-` is standard input.
+        /// Imports the people of files; `-` is standard input.
         case importFiles([String])
         /// Writes all people to a file, or to standard output.
         case exportFile(String?)
-        /// Brings everybody of the directory into the storage.
+        /// Copies all people of the directory to the storage.
         case sync
         /// Undoes the last change of people.
         case undo
-        /// Who changed what of a person, looked up by key or name, or of everybody.
+        /// The history of a person, looked up by key or name, or of all people.
         case history(String?)
-        /// Findings about this machine.
+        /// Checks of the program's environment.
         case doctor
-        /// The completions of a shell.
+        /// The completion script of a shell.
         case completions(Shell)
         /// The manual page.
         case manual
-        /// The entry for the menu of a desktop.
+        /// The desktop entry for application menus.
         case desktopEntry
-        /// How the program is used, or one of its commands.
+        /// The help of the program, or of one of its commands.
         case help(String?)
-        /// Which version this is.
+        /// The version of the program.
         case version
     }
 
-    /// Where the directory is.
+    /// The source of the directory's people.
     package enum API: Hashable, Sendable {
-        /// A loopback server of this process, with invented people.
+        /// A loopback server in this process, with fictitious people.
         case embedded
-        /// The same people, as examples: until there is somebody of the user's own.
+        /// The embedded directory, with example people until the user has some of their own.
         case examples
-        /// A directory elsewhere.
+        /// A directory at a URL.
         case url(String)
         /// No directory: only people of the user's own.
         case absent
 
-        /// The address of a directory elsewhere; `nil` for that of this process, and for none.
+        /// The address of an external directory; otherwise `nil`.
         var address: String? {
             if case .url(let text) = self { text } else { nil }
         }
 
-        /// Whether requests go to the server of this process, which has facts as well.
+        /// Whether requests go to the embedded server, which also serves facts about cats.
         var isInProcess: Bool {
             if case .url = self { false } else { true }
         }
     }
 
-    /// The forms in which people are printed.
+    /// The output formats.
     package enum TextFormat: String, CaseIterable, Sendable {
         /// A table: aligned on a terminal, separated by tabs elsewhere.
         case text
@@ -91,94 +92,94 @@ package struct Options: Hashable, Sendable {
         case json
     }
 
-    /// A number of rows of the terminal.
+    /// The height of the application on the terminal.
     package enum Height: Hashable, Sendable {
-        /// As many rows.
+        /// A number of rows.
         case rows(Int)
-        /// A share of the rows that the terminal has, in percent.
+        /// A percentage of the terminal's rows.
         case percent(Int)
     }
 
-    /// What becomes of an address whose name somebody has who has other addresses.
+    /// The handling of a new address whose name matches a person with other addresses.
     package enum Namesakes: Hashable, Sendable {
-        /// The user decides, if there is a terminal.
+        /// The user is asked, if there is a terminal.
         case asked
-        /// The person gets the address.
+        /// The address is added to the person.
         case merged
-        /// It is another person.
+        /// The address is added as a new person.
         case apart
     }
 
-    /// When to use colour.
+    /// The use of colours.
     package enum ColorChoice: String, CaseIterable, Sendable {
-        /// As the terminal says it can.
+        /// Colours are used if the terminal supports them.
         case auto
-        /// Even if the terminal does not say so.
+        /// Colours are used even if the terminal does not declare support.
         case always
-        /// Not at all.
+        /// Colours are not used.
         case never
     }
 
     /// The command.
     package var command: Command = .people
-    /// Which objects the application is built of.
+    /// The profile, which determines the objects of the application.
     package var profile: Profile = .main
     /// The data of the mock profile.
     package var mock: MockData = .people
     /// The directory of the files with which the mock profile answers requests; `nil` for
-    /// invented people.
+    /// fictitious people.
     package var fixtures: String?
-    /// Which backend carries requests; `nil` for the first that this build has.
+    /// The transport backend; `nil` for the preferred one of this build.
     package var transport: TransportKind?
-    /// Which backend stores people; `nil` for the first that this build has.
+    /// The storage backend; `nil` for the preferred one of this build.
     package var storage: StorageKind?
-    /// Where people are stored; `nil` for the XDG data directory.
+    /// The location of the storage; `nil` for the XDG data directory.
     package var database: String?
     /// The command that prints the password of the server; `nil` for none.
     package var passwordCommand: String?
-    /// Where people come from.
+    /// The source of the directory's people.
     package var api: API = .examples
-    /// How many people to ask for.
+    /// The number of people to request.
     package var results = 20
-    /// Of which countries, as comma-separated codes; `nil` for all.
+    /// The countries of the requested people, as comma-separated codes; `nil` for all.
     package var nationalities: String? = "us"
-    /// When to use colour.
+    /// The use of colours.
     package var color: ColorChoice = .auto
-    /// The rows that the application takes; `nil` for the whole screen.
+    /// The height of the application; `nil` for the whole screen.
     package var height: Height?
-    /// Whether text is wanted though there is a terminal.
+    /// Whether to print text even on a terminal.
     package var isPlain = false
-    /// The form in which people are printed.
+    /// The output format.
     package var format = TextFormat.text
     /// Whether birthdays are printed as a calendar.
     package var isCalendar = false
-    /// The format of an export; `nil` for that of the file's name, or else vCard.
+    /// The format of an export; `nil` to derive it from the file name, with vCard as the default.
     package var exportFormat: ContactFormat?
-    /// Whether an import, or a search for duplicates, only says what it would do.
+    /// Whether an import or a merge only prints its effects.
     package var isDryRun = false
-    /// The meanings of columns of imported tables, told by the user.
+    /// The user's mapping of columns of imported tables.
     package var columns: [CSVColumnName] = []
-    /// The folder that an export writes a file for each person to; `nil` for one file.
+    /// The folder to which an export writes a file for each person; `nil` for a single file.
     package var exportFolder: String?
     /// Whether an export may replace files.
     package var replacesFiles = false
-    /// Whether people are removed or joined without a question.
+    /// Whether people are deleted or merged without confirmation.
     package var isForced = false
     /// The fields of a mail message whose addresses are added.
     package var mailFields: [MailMessage.Field] = [.from]
-    /// What becomes of an address whose name somebody has.
+    /// The handling of an address whose name matches a person with other addresses.
     package var namesakes = Namesakes.asked
-    /// The file that requests and errors are logged to; `nil` for none.
+    /// The log file for requests and errors; `nil` for none.
     package var log: String?
-    /// Where `serve` listens; 0 picks a free port.
+    /// The port of `serve`; 0 picks a free port.
     package var port: UInt16 = 0
-    /// How many people `serve` has; `nil` for as many as are asked for.
+    /// The number of people of `serve`; `nil` for as many as are requested.
     package var servedPeople: Int?
-    /// How many people `sync` brings at most; `nil` for all.
+    /// The maximum number of people that `sync` copies; `nil` for all.
     package var syncedPeople: Int?
-    /// How long `serve` waits before each answer.
+    /// The delay of `serve` before each response.
     package var latency: Duration = .zero
-    /// The share of the answers of `serve` that fail, from 0 to 1.
+    /// The share of the responses of `serve` that fail, from 0 to 1.
     package var faults = 0.0
 
     /// The codes of the countries of the embedded directory, and of randomuser.me.
@@ -187,6 +188,6 @@ package struct Options: Hashable, Sendable {
         "no", "nz", "rs", "tr", "ua", "us",
     ]
 
-    /// Creates the options of a launch without arguments.
+    /// Creates the options for a launch without arguments.
     package init() {}
 }

@@ -1,7 +1,7 @@
 import Persistence
 
 extension PersistenceError {
-    /// The status with which a command ends that this error kept from people of the user's own.
+    /// The exit status of a command that could not use the storage because of this error.
     var exitCode: ExitCode {
         switch self {
         case .cannotOpen, .corrupt, .tooNew, .io: .invalidFile

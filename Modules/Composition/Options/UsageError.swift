@@ -1,19 +1,19 @@
 import Models
 
-/// A launch that cannot be understood; the program says so and ends with ``ExitCode/usage``.
+/// The error for invalid arguments, after which the program ends with ``ExitCode/usage``.
 package struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// One line: the fault, and the remedy.
+    /// One line, with the fault and the remedy.
     package let description: String
 
-    /// Creates an error from its line.
+    /// Creates an error with a description.
     package init(_ description: String) {
         self.description = description
     }
 }
 
-/// Returns the choice of a name.
+/// Returns the case with a raw value.
 ///
-/// - Throws: ``UsageError`` with the names to choose from.
+/// - Throws: ``UsageError`` with the possible names.
 func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ name: String,
     of kind: String
@@ -23,9 +23,9 @@ func choice<Choice: RawRepresentable<String> & CaseIterable>(
     throw UsageError("unknown \(kind) \(quoted(name)) (choose \(names))")
 }
 
-/// Returns the choice of a name among those that this build has.
+/// Returns the case with a raw value, if this build supports it.
 ///
-/// - Throws: ``UsageError`` with the names to choose from.
+/// - Throws: ``UsageError`` with the possible names.
 func choice<Choice: RawRepresentable<String> & CaseIterable & Equatable>(
     _ name: String,
     of kind: String,
@@ -37,7 +37,7 @@ func choice<Choice: RawRepresentable<String> & CaseIterable & Equatable>(
     throw UsageError("this build has no \(kind) \(quoted(name)) (it has \(names))")
 }
 
-/// The text in quotes, short and on one line whatever it holds.
+/// Returns the beginning of the text in quotes, without control characters.
 func quoted(_ text: String) -> String {
     let visible = String(text.unicodeScalars.prefix(60).map { $0.value < 32 ? "?" : Character($0) })
     return "'\(visible)'"

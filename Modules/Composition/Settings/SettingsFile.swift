@@ -4,16 +4,16 @@ package import Reactive
 import Services
 import Synchronization
 
-/// Settings in a file of JSON, which only its owner can read.
+/// Stores settings in a JSON file, which only its owner can read.
 ///
-/// A file that cannot be read or is not valid is never overwritten: the settings are the
-/// defaults then, and saving fails with the reason.
+/// A file that cannot be read or is invalid is never overwritten: the defaults are used then, and
+/// saving fails with the reason.
 package final class SettingsFile: Sendable {
     private let path: String
     private let relay: BehaviorRelay<Settings>
     private let failure = Mutex<SettingsFileError?>(nil)
 
-    /// Reads a file, which may be missing.
+    /// Reads the settings from a file, which may be missing.
     package init(path: String) {
         self.path = path
         switch SettingsFile.read(path) {
@@ -25,10 +25,12 @@ package final class SettingsFile: Sendable {
         }
     }
 
-    /// The place of the file in the configuration directory of the XDG base directory
-    /// specification, by which `XDG_CONFIG_HOME` counts only if it is absolute.
+    /// Returns the path of the file in the configuration directory of the XDG base directory
+    /// specification.
     ///
-    /// - Returns: A path; `nil` if nothing tells where the directory is.
+    /// `XDG_CONFIG_HOME` is ignored unless it is absolute.
+    ///
+    /// - Returns: The path; `nil` if neither `XDG_CONFIG_HOME` nor `HOME` is an absolute path.
     package static func location(in environment: [String: String]) -> String? {
         if let directory = environment["XDG_CONFIG_HOME"], directory.hasPrefix("/") {
             return "\(directory)/builder/settings.json"
@@ -51,7 +53,7 @@ package final class SettingsFile: Sendable {
         }
     }
 
-    /// Why the file, or a choice in it, does not count; empty if all of it does, or if there is none.
+    /// The errors for which the file, or a setting in it, is ignored; empty if there are none.
     var faults: [SettingsFileError] {
         if let failure = failure.withLock({ $0 }) { return [failure] }
         return [
@@ -77,7 +79,7 @@ package final class SettingsFile: Sendable {
         let folder = file.deletingLastPathComponent()
         do {
             if !FileManager.default.fileExists(atPath: folder.path()) {
-                // An address may hold a password.
+                // An address in the settings may contain a password.
                 try FileManager.default.createDirectory(
                     at: folder,
                     withIntermediateDirectories: true,
@@ -95,13 +97,13 @@ package final class SettingsFile: Sendable {
 }
 
 extension SettingsFile: SettingsStoreType {
-    /// The settings now and after each change by this process.
+    /// Emits the current settings, and new ones after each change by this process.
     package func settings() -> Observable<Settings> { relay.distinctUntilChanged() }
 
-    /// The settings at the moment.
+    /// The current settings.
     package var current: Settings { relay.value }
 
-    /// Replaces the file by a new one, and then the settings.
+    /// Replaces the file, and then the current settings.
     package func save(_ settings: Settings) -> Completable {
         .create { [self] observer in
             do throws(SettingsFileError) {
@@ -116,13 +118,13 @@ extension SettingsFile: SettingsStoreType {
     }
 }
 
-/// Why settings could not be read or written.
+/// An error in reading, using or writing the settings.
 package struct SettingsFileError: LocalizedError, Hashable, Sendable {
     let action: String
     let path: String
     let reason: String
 
-    /// One line for the user, with the way out.
+    /// One line for the user, with a remedy.
     package var errorDescription: String? {
         "cannot \(action) \(path): \(reason) (correct or delete it)"
     }

@@ -1,9 +1,9 @@
 import Glibc
 
-/// The character sets of older mail and cards, as far as the C library knows them.
+/// Decodes character sets of older mail and cards, with the C library.
 enum CharacterSets {
-    /// The character sets that are decoded: the name comes from a stranger, and the library has
-    /// others that are for its own use.
+    /// The supported character sets: the name comes from an untrusted source, and the library has
+    /// others for internal use.
     private static let known: Set<String> = {
         let parts = (2...16).map { "ISO-8859-\($0)" } + (1250...1258).map { "WINDOWS-\($0)" }
         return Set(parts).union([
@@ -12,10 +12,10 @@ enum CharacterSets {
         ])
     }()
 
-    /// Decodes bytes; `nil` if they are no text of the character set, or it is not known.
+    /// Decodes bytes; `nil` if they are invalid in the character set, or it is not supported.
     static func decode(_ bytes: [UInt8], as charset: String) -> String? {
         guard known.contains(charset) else { return nil }
-        // Safe, as all below: the buffers outlive the calls, which are told their sizes.
+        // Safe, as all below: the buffers outlive the calls, which get their sizes.
         let converter = unsafe iconv_open("UTF-8", charset)
         guard Int(bitPattern: converter) != -1 else { return nil }
         defer { unsafe iconv_close(converter) }
@@ -27,7 +27,8 @@ enum CharacterSets {
                 var (left, room) = (input.count, output.count)
                 let code = unsafe iconv(converter, &from, &left, &to, &room)
                 guard code >= 0, left == 0 else { return nil }
-                // Some end with a character that another one could follow.
+                // In some character sets, the last character is held back, as another one may
+                // combine with it.
                 let end = unsafe iconv(converter, nil, nil, &to, &room)
                 return end >= 0 ? room : nil
             }

@@ -1,32 +1,32 @@
 import Glibc
 
-/// What a command of the user's has printed until its end.
+/// The output of a command that the user has configured.
 struct CommandOutput {
-    /// The beginning of what it printed on standard output.
+    /// The beginning of its standard output.
     private(set) var text: [UInt8] = []
-    /// The end of what it printed on standard error.
+    /// The end of its standard error.
     private(set) var complaints: [UInt8] = []
-    /// `nil` if it has ended well, or else how it ended.
+    /// The failure of the command; `nil` if it succeeded.
     private(set) var failure: ShellProcess.Failure?
 
-    /// The most bytes that are kept of each.
+    /// The maximum number of bytes stored of each stream.
     static let limit = 1 << 16
-    /// How long to wait before looking again whether the command has ended, milliseconds.
+    /// The interval at which the end of the command is checked, in milliseconds.
     ///
-    /// Most close what they print to at their end, which is noticed at once.
+    /// Most commands close their output when they end, which is noticed at once.
     private static let interval: Int32 = 5
 
-    /// Runs a command, which has no standard input, and waits for its end; for any thread.
+    /// Runs a command without standard input, and waits for its end; can be called from any thread.
     ///
-    /// Programs that it leaves in the background are not waited for.
+    /// The method does not wait for programs that the command leaves in the background.
     ///
     /// - Parameters:
-    ///   - command: The command: words of the shell.
+    ///   - command: The command, in the syntax of the shell.
     ///   - name: The name of the command in messages of the shell.
-    ///   - environment: The environment's variables.
-    ///   - limit: How long it may take; then it is ended.
-    ///   - isDetached: Whether it has no terminal, either.
-    /// - Returns: `nil` if it took longer.
+    ///   - environment: The environment variables.
+    ///   - limit: The time limit, after which the command is killed.
+    ///   - isDetached: Whether the command has no terminal either.
+    /// - Returns: The output; `nil` if the time limit was exceeded.
     /// - Throws: ``SystemError`` if the command cannot be started.
     static func of(
         _ command: String,
@@ -40,7 +40,7 @@ struct CommandOutput {
         var output = CommandOutput()
         var pipes = [text, complaints]
             .map { pollfd(fd: $0.number, events: Int16(POLLIN), revents: 0) }
-        // The descriptors are open as long as their numbers are used.
+        // The descriptors must stay open as long as their numbers are used.
         return try withExtendedLifetime((text, complaints)) { () throws(SystemError) in
             while true {
                 let hasEnded = try process.hasEnded()
@@ -50,10 +50,10 @@ struct CommandOutput {
                     _ = try process.wait()
                     return nil
                 }
-                // Safe: the array has as many as are said.
+                // Safe: the count is that of the array.
                 let count = unsafe poll(&pipes, nfds_t(pipes.count), hasEnded ? 0 : interval)
                 if count > 0 { output.read(&pipes) }
-                // What was printed before the end is all there now.
+                // All output before the end can be read by now.
                 if hasEnded, count == 0 || isLate {
                     output.failure = try process.wait()
                     return output
@@ -88,11 +88,11 @@ struct CommandOutput {
         }
     }
 
-    /// Reads from those pipes that have something, and forgets those that are at their end.
+    /// Reads from the pipes that have data, and removes those that are at their end.
     private mutating func read(_ pipes: inout [pollfd]) {
         var buffer = [UInt8](repeating: 0, count: 4096)
         for index in pipes.indices where pipes[index].revents != 0 {
-            // Safe: the array has as many bytes as are said.
+            // Safe: the size is that of the array.
             let count = unsafe Glibc.read(pipes[index].fd, &buffer, buffer.count)
             if count == 0 { pipes[index].fd = -1 }
             guard count > 0 else { continue }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// An open file, closed with its owner.
+/// An open file, which is closed with its owner.
 final class Descriptor {
     let number: Int32
 
@@ -10,27 +10,26 @@ final class Descriptor {
 
     deinit { close(number) }
 
-    /// Creates a pipe, whose ends no other program gets unless it is given one.
+    /// Creates a pipe, whose ends other programs do not inherit.
     ///
     /// - Throws: ``SystemError`` if too many files are open.
     static func pipe() throws(SystemError) -> (reading: Descriptor, writing: Descriptor) {
         var ends: [Int32] = [-1, -1]
-        // Safe: the array has room for both ends.
+        // Safe: the array has two elements.
         guard unsafe Glibc.pipe(&ends) == 0 else { throw SystemError(code: errno) }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         return (Descriptor(ends[0]), Descriptor(ends[1]))
     }
 
-    /// Reads some bytes.
+    /// Reads the next bytes.
     ///
-    /// - Parameter position: The number of bytes before them in a file; by default they follow those
-    ///   that were read last.
+    /// - Parameter position: The offset in a file; by default, after the bytes that were read last.
     /// - Returns: The bytes; `nil` at the end.
     /// - Throws: ``SystemError``.
     func read(at position: Int? = nil) throws(SystemError) -> [UInt8]? {
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
         while true {
-            // Safe: the array has room for as many bytes as are said.
+            // Safe: the size is that of the array.
             let count =
                 unsafe position.map { unsafe pread(number, &chunk, chunk.count, $0) }
                 ?? Glibc.read(number, &chunk, chunk.count)
@@ -40,16 +39,16 @@ final class Descriptor {
         }
     }
 
-    /// Writes all of a text.
+    /// Writes a text completely.
     func write(_ text: String) throws(SystemError) {
         try Self.write(Array(text.utf8)[...], to: number)
     }
 
-    /// Writes all of some bytes to an open file.
+    /// Writes bytes completely to an open file.
     static func write(_ bytes: ArraySlice<UInt8>, to number: Int32) throws(SystemError) {
         var rest = bytes
         while !rest.isEmpty {
-            // Safe: the pointer is used within the closure, for as many bytes as it has.
+            // Safe: the pointer is used within the closure, and the size is that of the bytes.
             let count = unsafe rest.withUnsafeBytes {
                 unsafe Glibc.write(number, $0.baseAddress, $0.count)
             }

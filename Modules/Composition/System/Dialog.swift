@@ -2,15 +2,15 @@ import Glibc
 import Models
 import PresentationTerminal
 
-/// The terminal on which the program asks questions that are answered with a line.
+/// Asks the user questions on a terminal, which are answered with a line.
 struct Dialog {
-    /// The terminal of the process, where one of the standard streams is something else; `nil` for
-    /// standard input and standard error.
+    /// The terminal of the process, if a standard stream is redirected; `nil` for standard input
+    /// and standard error.
     private let terminal: Descriptor?
 
     /// Creates a dialog with questions on standard error and answers from standard input.
     ///
-    /// Standard output has nothing but the output of a command.
+    /// Standard output contains only the output of a command.
     ///
     /// - Returns: `nil` if standard input or standard error is no terminal.
     init?() {
@@ -22,7 +22,7 @@ struct Dialog {
         self.terminal = terminal
     }
 
-    /// A dialog on the terminal of the process, also where standard input is a file or a pipe; `nil`
+    /// A dialog on the terminal of the process, even if standard input is a file or a pipe; `nil`
     /// if the process has no terminal.
     static var onTerminalOfProcess: Dialog? {
         if let dialog = Dialog() { return dialog }
@@ -32,8 +32,8 @@ struct Dialog {
 
     /// Asks a question that is answered with yes or no.
     ///
-    /// - Parameter question: The question; characters that act on a terminal are replaced.
-    /// - Returns: The answer; `false` at the end of input, and for another text.
+    /// - Parameter question: The question; terminal control characters are replaced.
+    /// - Returns: The answer; `false` at the end of input, and for any other text.
     func confirms(_ question: String) -> Bool {
         ["y", "yes"].contains(answer(to: question, "y/N"))
     }
@@ -41,19 +41,18 @@ struct Dialog {
     /// Asks a question that is answered with one of some letters, or with none of them.
     ///
     /// - Parameters:
-    ///   - question: The question; characters that act on a terminal are replaced.
+    ///   - question: The question; terminal control characters are replaced.
     ///   - letters: The letters, in lower case.
-    /// - Returns: The letter; `nil` at the end of input, and for another text.
+    /// - Returns: The letter; `nil` at the end of input, and for any other text.
     func choice(_ question: String, among letters: [String]) -> String? {
         let answer = answer(to: question, letters.joined(separator: "/") + "/N")
         return letters.contains(answer) ? answer : nil
     }
 
-    /// Asks a question that is answered with one of some letters or digits, until one of them is
-    /// typed.
+    /// Asks a question repeatedly, until one of the possible answers is typed.
     ///
     /// - Parameters:
-    ///   - question: The question; characters that act on a terminal are replaced.
+    ///   - question: The question; terminal control characters are replaced.
     ///   - letters: The possible answers, in lower case.
     /// - Returns: The answer; `nil` at the end of input.
     func repeatedChoice(_ question: String, among letters: [String]) -> String? {
@@ -63,12 +62,13 @@ struct Dialog {
         return nil
     }
 
-    /// The answer in lower case; empty at the end of input.
+    /// Returns the answer in lower case; empty at the end of input.
     private func answer(to question: String, _ answers: String) -> String {
         reply(to: "\(question.singleLine) [\(answers)]") ?? ""
     }
 
-    /// The line behind a prompt, in lower case and without blanks; `nil` at the end of input.
+    /// Returns the line after a prompt, in lower case and without whitespace; `nil` at the end of
+    /// input.
     private func reply(to prompt: String) -> String? {
         write("\(prompt) ")
         guard let line = line() else {
@@ -79,7 +79,7 @@ struct Dialog {
     }
 
     private func write(_ text: String) {
-        // Where even this cannot be written, there is nobody to answer.
+        // A failure to write the question cannot be reported.
         if let terminal {
             try? terminal.write(text)
         } else {
@@ -87,7 +87,7 @@ struct Dialog {
         }
     }
 
-    /// The next line, which the terminal delivers as a whole; `nil` at the end of input.
+    /// Returns the next line without whitespace; `nil` at the end of input.
     private func line() -> String? {
         var bytes = [UInt8](repeating: 0, count: 4096)
         while true {

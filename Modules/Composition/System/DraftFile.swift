@@ -2,14 +2,14 @@ import ContactFormats
 import FoundationEssentials
 import Glibc
 
-/// A text in a file for an editor, which nobody but the user can read.
+/// A temporary file for an editor, which only the user can read.
 ///
-/// The file is in a directory of its own, in which editors leave their copies. All of it is removed
-/// together with the owner, unless the text is to be kept.
+/// The file is in a directory of its own, in which editors may leave backups. The directory is
+/// removed with its owner, unless ``isKept`` is set.
 final class DraftFile {
     /// The path of the file.
     let path: String
-    /// Whether the file stays where it is.
+    /// Whether the file is retained after the end.
     var isKept = false
     private let directory: String
 
@@ -18,7 +18,7 @@ final class DraftFile {
     /// - Parameters:
     ///   - name: The name of the file.
     ///   - text: The text.
-    ///   - environment: `TMPDIR` is the place of temporary files.
+    ///   - environment: The environment variables, of which `TMPDIR` is used.
     /// - Throws: ``SystemError`` if it cannot be written.
     init(
         named name: String,
@@ -44,15 +44,15 @@ final class DraftFile {
         if !isKept { try? FileManager.default.removeItem(atPath: directory) }
     }
 
-    /// Whether there is a file at the path: an editor may leave anything else there.
+    /// Whether there is a regular file at the path, which an editor may have replaced.
     var exists: Bool { InputFile(path: path).size != nil }
 
     /// Reads the file, which an editor may have replaced.
     ///
-    /// - Returns: The bytes, with one more than a card may have at most.
+    /// - Returns: The bytes, up to one more than the limit of a card.
     /// - Throws: ``SystemError`` if it cannot be read.
     func read() throws(SystemError) -> [UInt8] {
-        // An open call would wait for somebody who writes to a pipe.
+        // Opening a pipe would wait for a writer.
         guard exists else { throw SystemError(code: ENOENT) }
         return try InputFile(path: path).bytes(upTo: ContactLimits.contact + 1)
     }

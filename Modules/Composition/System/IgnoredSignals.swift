@@ -1,30 +1,30 @@
 import Glibc
 
-/// The signals that this process ignores while a command of the user's has the terminal.
+/// The signals that this process ignores while a command of the user has the terminal.
 struct IgnoredSignals {
     private var interrupt = sigaction()
     private var quit = sigaction()
     private var pipe = sigaction()
 
-    /// Ignores Ctrl-C, Ctrl-\ and the end of whoever reads from a pipe.
+    /// Ignores SIGINT (Ctrl-C), SIGQUIT (Ctrl-\) and SIGPIPE.
     init() {
         var ignoring = sigaction()
-        // Safe, as all below: a structure of this function's own.
+        // Safe, as all below: local structures.
         unsafe ignoring.__sigaction_handler.sa_handler = SIG_IGN
         unsafe sigaction(SIGINT, &ignoring, &interrupt)
         unsafe sigaction(SIGQUIT, &ignoring, &quit)
         unsafe sigaction(SIGPIPE, &ignoring, &pipe)
     }
 
-    /// The signals that a command does not ignore: unless this process did so all along, as behind
-    /// `nohup`.
+    /// The signals whose default action is restored in a command, except those that were ignored
+    /// before, as with `nohup`.
     var toReset: sigset_t {
         let actions = [(SIGINT, interrupt), (SIGQUIT, quit), (SIGPIPE, pipe)]
-        // The last one is ignored by this program alone.
+        // SIGXFSZ is ignored by this program only.
         return Signals.set(actions.filter { !isIgnoring($0.1) }.map(\.0) + [SIGXFSZ])
     }
 
-    /// Handles the signals as before.
+    /// Restores the previous handling of the signals.
     func restore() {
         var (interrupt, quit, pipe) = (interrupt, quit, pipe)
         unsafe sigaction(SIGINT, &interrupt, nil)

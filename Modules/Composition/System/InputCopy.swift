@@ -3,12 +3,12 @@ import Glibc
 import Services
 import Synchronization
 
-/// A copy of an input that can be read once only, such as a pipe, so that it can be read again.
+/// A copy of an input that can only be read once, such as a pipe, so that it can be read again.
 ///
-/// The copy is a file without a name in the folder for temporary files, and is removed with its owner.
+/// The copy is an unlinked file in the folder for temporary files, and is removed with its owner.
 final class InputCopy: Sendable {
     private let input: InputFile
-    // One reader reads at a time: an import reads its files one after the other.
+    // The lock is held while reading: an import reads its files one after the other.
     private let state = Mutex(State())
 
     private struct State {
@@ -17,7 +17,7 @@ final class InputCopy: Sendable {
         /// The number of bytes in the copy.
         var size = 0
         var hasEnded = false
-        /// Why there is no more: what the input has delivered since is lost.
+        /// The error after which reading fails, as the data that was read since is lost.
         var failure: ImportError?
     }
 
@@ -26,10 +26,11 @@ final class InputCopy: Sendable {
         self.input = input
     }
 
-    /// Returns a function that returns the bytes from the beginning, `nil` at the end.
+    /// Returns a function that returns the bytes from the beginning, and `nil` at the end.
     ///
-    /// Those that the copy has come from there, others from the input, and are copied. The function
-    /// throws `ImportError.unreadable(_:)` if the input cannot be read, or the copy not be written.
+    /// Copied bytes are read from the copy, others from the input, and then added to the copy. The
+    /// function throws `ImportError.unreadable(_:)` if the input cannot be read or the copy cannot
+    /// be written.
     func open() -> ContactFile.Pieces {
         var position = 0
         return { [self] () throws(ImportError) -> [UInt8]? in
@@ -82,12 +83,12 @@ final class InputCopy: Sendable {
 }
 
 extension Descriptor {
-    /// Creates a file that has no name.
+    /// Creates an unlinked file.
     ///
     /// - Throws: ``SystemError``.
     fileprivate static func unnamed(in folder: String) throws(SystemError) -> Descriptor {
         var template = "\(folder)/builder-XXXXXX".utf8CString.map { $0 }
-        // Safe: the buffer ends with a zero, which the calls do not touch.
+        // Safe: the buffer ends with a zero, which the calls do not change.
         let file = unsafe mkstemp(&template)
         guard file >= 0 else { throw SystemError(code: errno) }
         _ = fcntl(file, F_SETFD, FD_CLOEXEC)

@@ -1,7 +1,7 @@
 import Glibc
 import Models
 
-/// A folder whose files are read.
+/// A folder from which files are read.
 struct InputFolder: Sendable {
     /// The path.
     let path: String
@@ -9,19 +9,20 @@ struct InputFolder: Sendable {
     /// Creates the folder of a path; `nil` if there is none.
     init?(path: String) {
         var status = stat()
-        // Safe: the call keeps neither the path nor the buffer.
+        // Safe: the call retains neither the path nor the buffer.
         guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
             return nil
         }
         self.path = path
     }
 
-    /// The last part of the path, as messages name the folder.
+    /// The last component of the path, for messages.
     var name: String {
         path.split(separator: "/").last.map { String($0) } ?? path
     }
 
-    /// The files of cards, by name; hidden ones are those that other programs are writing.
+    /// Returns the files of cards, ordered by name; hidden files are skipped, as other programs may
+    /// be writing them.
     ///
     /// - Throws: ``SystemError`` if the folder cannot be read.
     func files() throws(SystemError) -> [InputFile] {
@@ -32,11 +33,11 @@ struct InputFolder: Sendable {
         return names.sorted().map { InputFile(path: folder + $0) }
     }
 
-    /// The names of everything in the folder that is not hidden.
+    /// Returns the names of all entries of the folder that are not hidden.
     ///
     /// - Throws: ``SystemError`` if the folder cannot be read.
     func names() throws(SystemError) -> [String] {
-        // Safe, as are the calls below: the directory is open until it is closed here.
+        // Safe, as are the calls below: the directory stays open until it is closed here.
         guard let directory = unsafe opendir(path) else { throw SystemError(code: errno) }
         defer { unsafe closedir(directory) }
         var names: [String] = []

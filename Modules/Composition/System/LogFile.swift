@@ -3,22 +3,22 @@ import Glibc
 import Models
 import Synchronization
 
-/// A file to which lines are appended, each with its time.
+/// A log file, to which lines are appended with a time stamp.
 ///
-/// Safe from any thread; a line is one write, which never waits. Lines for which a pipe has no
-/// room are counted in the next one that is written. Readable by its owner only.
+/// It is safe from any thread. A line is a single write, which never blocks: lines that a full pipe
+/// does not accept are counted, and the next line has their number. Only the owner can read it.
 package final class LogFile: Sendable {
     private let descriptor: Int32
     private let lost = Mutex(0)
 
     /// Opens a file, or creates it.
     ///
-    /// - Throws: ``LogFileError`` if the system refuses.
+    /// - Throws: ``LogFileError`` if it cannot be opened.
     package init(path: String) throws(LogFileError) {
-        // A named pipe without a reader would hold the program, and a terminal could become its
-        // controlling one.
+        // Without these flags, opening a named pipe would wait for a reader, and a terminal could
+        // become the controlling terminal.
         let flags = O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
-        // Safe: the path is passed as a C string that the call does not keep.
+        // Safe: the call does not retain the path.
         descriptor = unsafe open(path, flags, 0o600)
         if descriptor < 0 { throw LogFileError(path: path, code: errno) }
     }
@@ -27,7 +27,7 @@ package final class LogFile: Sendable {
         close(descriptor)
     }
 
-    /// Appends a line; control characters become blanks.
+    /// Appends a line, with blanks in place of control characters.
     package func write(_ line: String) {
         let time = Date.now.formatted(.iso8601)
         lost.withLock { lost in
@@ -37,7 +37,7 @@ package final class LogFile: Sendable {
         }
     }
 
-    /// Writes bytes; a log that cannot be written has nobody to report to.
+    /// Writes bytes, and returns whether all were written.
     private func write(_ bytes: [UInt8]) -> Bool {
         // Safe: the bytes outlive the call.
         unsafe bytes.withUnsafeBytes {
@@ -46,7 +46,7 @@ package final class LogFile: Sendable {
     }
 }
 
-/// A log file that cannot be opened.
+/// The error for a log file that cannot be opened.
 package struct LogFileError: Error, Hashable, Sendable, CustomStringConvertible {
     let path: String
     let code: Int32

@@ -1,18 +1,18 @@
 import Glibc
 import Models
 
-/// A file that is written whole or not at all, or a device or pipe that is written to.
+/// A file that is written completely or not at all, or a device or pipe.
 ///
-/// Links are followed and stay. A file that is replaced keeps its mode, and its owner and group
-/// where the system allows it. Nothing but a regular file is ever replaced.
+/// Symbolic links are followed and preserved. A replaced file retains its mode, and its owner and
+/// group if the system allows it. Only regular files are replaced.
 struct OutputFile {
-    /// Why nothing was written.
+    /// The reason why nothing was written.
     enum Failure: Error, CustomStringConvertible {
-        /// There is a file, and it was not to be replaced.
+        /// The file exists and must not be replaced.
         case exists
-        /// There is a folder with files in it, and none was to be replaced.
+        /// The folder contains files and must not be replaced.
         case folderNotEmpty
-        /// There is something that cannot be replaced or written to, in a few words.
+        /// The path is neither replaceable nor writable; the text is a short description.
         case notAFile(String)
         /// A system call failed.
         case system(SystemError)
@@ -30,10 +30,11 @@ struct OutputFile {
 
     let path: String
 
-    /// Begins to write.
+    /// Opens the file for writing.
     ///
-    /// - Parameter replacing: Whether a file may be replaced; devices and pipes are refused then.
-    /// - Returns: The file, which appears at its path when it is finished.
+    /// - Parameter replacing: Whether a file may be replaced; if `true`, devices and pipes are
+    ///   rejected.
+    /// - Returns: The output, which appears at its path when it is finished.
     /// - Throws: ``Failure``; nothing is changed then.
     func open(replacing: Bool) throws(Failure) -> OpenOutput {
         var status = stat()
@@ -58,11 +59,11 @@ struct OutputFile {
         }
     }
 
-    /// The path that links lead to, which may not exist.
+    /// Returns the path after following links; it may not exist.
     private func target() -> String {
         var target = path
         var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-        // As many links as the system follows.
+        // The limit of 40 links is that of the system.
         for _ in 0..<40 {
             let count = unsafe readlink(target, &buffer, buffer.count)
             guard count > 0 else { break }
@@ -75,12 +76,12 @@ struct OutputFile {
         return target
     }
 
-    /// The part of a path up to its last slash.
+    /// Returns the part of a path up to its last slash.
     private static func directory(of path: String) -> String {
         path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     }
 
-    /// Creates the file that is put in the place of one, or where there is none.
+    /// Creates the temporary file that replaces the target when it is finished.
     private func draft(of target: String, existing: stat?) throws(Failure) -> OpenOutput {
         let draft = "\(OutputFile.directory(of: target)).builder-export.new-\(getpid())"
         let file = unsafe Glibc.open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -89,13 +90,13 @@ struct OutputFile {
         return OpenOutput(file, draft: draft, of: target, isReplacing: existing != nil)
     }
 
-    /// Gives a new file the owner, the group and the mode of another one, as far as possible.
+    /// Copies the owner, the group and the mode of a file to a new file, as far as possible.
     private static func transferRights(of existing: stat, to file: Int32) {
         var mode = existing.st_mode & 0o777
         if fchown(file, existing.st_uid, existing.st_gid) != 0,
             fchown(file, .max, existing.st_gid) != 0
         {
-            // Another group gets no more than everybody.
+            // If the group differs, it gets only the permissions of others.
             mode = mode & ~0o070 | (mode & 0o007) << 3
         }
         _ = fchmod(file, mode)

@@ -1,23 +1,23 @@
 import Glibc
 
-/// The program that shows long texts page by page, as the user has set it in `PAGER`.
+/// The pager, which shows long texts page by page, as configured in `PAGER`.
 struct Pager: Sendable {
-    /// The command: words of the shell.
+    /// The command, in the syntax of the shell.
     let command: String
     private let environment: [String: String]
 
-    /// Creates the pager of an environment; `nil` if none is set.
+    /// Creates the pager from environment variables; `nil` if none is set.
     init?(environment: [String: String]) {
         guard let command = environment["PAGER"], command.contains(where: { $0 != " " }) else {
             return nil
         }
         self.command = command
-        // As other programs have it: less shows bold text as such, and leaves the text on the screen.
+        // The usual defaults: less shows bold text, and leaves the text on the screen.
         let usual = ["LESS": "FRX", "LV": "-c"]
         self.environment = environment.merging(usual) { own, _ in own }
     }
 
-    /// Starts the program.
+    /// Starts the pager.
     ///
     /// - Throws: ``SystemError`` if the shell cannot be started.
     func start() throws(SystemError) -> Run {
@@ -38,9 +38,9 @@ struct Pager: Sendable {
         }
     }
 
-    /// A pager that is running; whoever starts one calls ``finish()`` once.
+    /// A running pager, for which ``finish()`` must be called once.
     ///
-    /// Ctrl-C is the pager's: meanwhile it does not end this process.
+    /// Ctrl-C is handled by the pager, and does not end this process meanwhile.
     final class Run {
         private let command: String
         private let process: ShellProcess
@@ -59,7 +59,7 @@ struct Pager: Sendable {
             self.signals = signals
         }
 
-        /// Writes text, all of it.
+        /// Writes a text completely.
         ///
         /// - Throws: ``Ended`` if the user has left the pager.
         func write(_ text: String) throws(Ended) {
@@ -72,9 +72,9 @@ struct Pager: Sendable {
             }
         }
 
-        /// Tells the pager that the text is at its end, and waits until the user leaves it.
+        /// Ends the text, and waits until the user leaves the pager.
         ///
-        /// - Throws: ``Failure`` if the pager could not be started by the shell.
+        /// - Throws: ``Failure`` if the shell could not start the pager.
         func finish() throws(Failure) {
             pipe = nil
             defer { signals.restore() }
@@ -86,10 +86,10 @@ struct Pager: Sendable {
         }
     }
 
-    /// The user has left the pager, who needs no more text.
+    /// The error after the user has left the pager, so that no more text is needed.
     struct Ended: Error {}
 
-    /// A pager that the shell does not find or may not run.
+    /// The error for a pager that the shell cannot find or execute.
     struct Failure: Error, CustomStringConvertible {
         let command: String
 

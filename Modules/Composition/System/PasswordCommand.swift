@@ -1,19 +1,19 @@
 import Models
 import Synchronization
 
-/// The command that prints the password of a server, as the user has set it; for any thread.
+/// The configured command that prints the password of a server; for use from any thread.
 package final class PasswordCommand: Sendable {
     private let command: String
     private let environment: [String: String]
     private let limit: Duration
     private let isDetached = Atomic(false)
 
-    /// Creates the command; runs nothing yet.
+    /// Creates the command, without running it yet.
     ///
     /// - Parameters:
-    ///   - command: Words of the shell, such as `pass show builder`.
-    ///   - environment: The environment's variables.
-    ///   - limit: How long it may take: a person may have to unlock something first.
+    ///   - command: The command in the syntax of the shell, such as `pass show builder`.
+    ///   - environment: The environment variables.
+    ///   - limit: The time limit, which allows for a user who has to unlock a key first.
     package init(
         _ command: String,
         environment: [String: String],
@@ -24,17 +24,19 @@ package final class PasswordCommand: Sendable {
         self.limit = limit
     }
 
-    /// Keeps the command from the terminal, which this program may draw on from now on.
+    /// Detaches the command from the terminal, on which this program may draw from now on.
     package func leaveTerminal() {
         isDetached.store(true, ordering: .relaxed)
     }
 
-    /// Runs the command and waits for it.
+    /// Runs the command and waits for its end.
     ///
-    /// It has no standard input. It may ask on the terminal until ``leaveTerminal()`` is called. From
-    /// then on it is in a session without one, and without the variable by which GnuPG finds it.
+    /// The command has no standard input. It may use the terminal until ``leaveTerminal()`` is
+    /// called. After that, it runs in a session without a terminal, and without the variable by
+    /// which GnuPG finds it.
     ///
-    /// - Returns: The first line of what it prints, as password managers have it. Others may follow.
+    /// - Returns: The first line of its output, as is usual for password managers; further lines
+    ///   are ignored.
     /// - Throws: ``PasswordCommandError`` if there is no such line, or the command fails.
     package func password() throws(PasswordCommandError) -> String {
         let isDetached = isDetached.load(ordering: .relaxed)
@@ -73,8 +75,8 @@ package final class PasswordCommand: Sendable {
     }
 }
 
-/// Why there is no password.
+/// The error if the command returns no password.
 package struct PasswordCommandError: Error, Hashable, CustomStringConvertible {
-    /// One line: the command, and what it did.
+    /// One line, with the command and the fault.
     package let description: String
 }

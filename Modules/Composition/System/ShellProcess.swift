@@ -1,23 +1,23 @@
 import Glibc
 
-/// A command of the user's that the shell runs.
+/// A command of the user that the shell runs.
 struct ShellProcess {
     private let identifier: pid_t
     private let isDetached: Bool
 
-    /// `POSIX_SPAWN_SETSID` of glibc's <spawn.h>, which Swift does not see.
+    /// `POSIX_SPAWN_SETSID` of glibc's <spawn.h>, which Swift does not import.
     private static let newSession: Int32 = 0x80
 
     /// Starts a command, on the terminal of this process unless it is detached.
     ///
     /// - Parameters:
-    ///   - command: The command: words of the shell.
+    ///   - command: The command, in the syntax of the shell.
     ///   - name: The name of the command in messages of the shell.
-    ///   - arguments: Further arguments, in which the shell reads no words.
-    ///   - environment: The environment's variables.
-    ///   - files: The open file for each standard stream that is not that of this process.
-    ///   - signals: The signals that this process ignores, or may ignore, and the command does not.
-    ///   - isDetached: Whether the command is in a session of its own, which has no terminal.
+    ///   - arguments: Further arguments, which the shell does not expand.
+    ///   - environment: The environment variables.
+    ///   - files: The open files for standard streams that differ from those of this process.
+    ///   - signals: The ignored signals of this process whose default action the command gets.
+    ///   - isDetached: Whether the command runs in a session of its own, without a terminal.
     /// - Throws: ``SystemError`` if the shell cannot be started.
     init(
         _ command: String,
@@ -30,12 +30,12 @@ struct ShellProcess {
     ) throws(SystemError) {
         var attributes = posix_spawnattr_t()
         var defaults = signals
-        // Safe, as all below: C structures and strings of this function's own.
+        // Safe, as all below: local C structures and strings.
         var actions = unsafe posix_spawn_file_actions_t()
         unsafe posix_spawnattr_init(&attributes)
         unsafe posix_spawn_file_actions_init(&actions)
         unsafe posix_spawnattr_setsigdefault(&attributes, &defaults)
-        // Some threads of this process let no signal through, which is inherited.
+        // Some threads of this process block all signals, and the mask is inherited.
         var mask = Signals.set([])
         unsafe posix_spawnattr_setsigmask(&attributes, &mask)
         let session = isDetached ? Self.newSession : 0
@@ -44,9 +44,8 @@ struct ShellProcess {
         for (stream, file) in files {
             unsafe posix_spawn_file_actions_adddup2(&actions, file, stream)
         }
-        // The shell waits for the command, also where that one survives Ctrl-C: a trap is none for
-        // the programs it starts.
-        // Behind a group or a loop no word may stand.
+        // With a trap, the shell waits for a command that survives Ctrl-C; programs that it starts
+        // do not inherit the trap. After a group or a loop, the shell allows no arguments.
         let script = "trap : INT QUIT\n" + command + (arguments.isEmpty ? "" : " \"$@\"")
         var argv = unsafe (["sh", "-c", script, name] + arguments).map { unsafe strdup($0) }
         var envp = unsafe environment.map { unsafe strdup("\($0)=\($1)") }
@@ -65,11 +64,11 @@ struct ShellProcess {
         self.isDetached = isDetached
     }
 
-    /// Whether the command has ended; it is still to be waited for.
+    /// Returns whether the command has ended; ``wait()`` still has to be called.
     ///
-    /// - Throws: ``SystemError`` if that cannot be known.
+    /// - Throws: ``SystemError`` if that cannot be determined.
     func hasEnded() throws(SystemError) -> Bool {
-        // Safe, as below: a local, whose pointer is not kept.
+        // Safe, as below: a local variable, whose pointer is not retained.
         var end = unsafe siginfo_t()
         while unsafe waitid(P_PID, id_t(identifier), &end, WEXITED | WNOHANG | WNOWAIT) < 0 {
             guard errno == EINTR else { throw SystemError(code: errno) }
@@ -77,28 +76,27 @@ struct ShellProcess {
         return unsafe end.si_signo == SIGCHLD
     }
 
-    /// Ends the shell at once, and with it all programs of a detached command; it is still to be waited
-    /// for.
+    /// Kills the shell, and all programs of a detached command; ``wait()`` still has to be called.
     func kill() {
         _ = Glibc.kill(isDetached ? -identifier : identifier, SIGKILL)
     }
 
-    /// Waits for the end of the command; called once.
+    /// Waits for the end of the command; must be called once.
     ///
-    /// - Returns: `nil` if the command has ended well, or else how it ended.
-    /// - Throws: ``SystemError`` if that cannot be known.
+    /// - Returns: The failure of the command; `nil` if it succeeded.
+    /// - Throws: ``SystemError`` if that cannot be determined.
     func wait() throws(SystemError) -> Failure? {
         var status: Int32 = 0
-        // Safe: pointer to a local.
+        // Safe: a pointer to a local variable.
         while unsafe waitpid(identifier, &status, 0) < 0 {
             guard errno == EINTR else { throw SystemError(code: errno) }
         }
-        // The macros of <sys/wait.h>, which Swift does not see.
+        // Equivalent to the macros of <sys/wait.h>, which Swift does not import.
         if status & 0x7F != 0 { return .signal(status & 0x7F) }
         return status == 0 ? nil : .status(status >> 8 & 0xFF)
     }
 
-    /// How a command has ended that did not end well.
+    /// The way in which a command has failed.
     enum Failure: Equatable, CustomStringConvertible {
         case signal(Int32)
         case status(Int32)

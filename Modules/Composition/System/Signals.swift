@@ -1,21 +1,21 @@
 import Glibc
 
-/// How this process takes signals.
+/// The signal handling of this process.
 enum Signals {
-    /// Sets up what the program relies on, whoever has started it.
+    /// Sets up signal handling, independently of the settings of the parent process.
     ///
-    /// A write beyond the limit of file sizes (`ulimit -f`) fails, instead of ending the process. The
-    /// system remembers how a child has ended, also where whoever has started this process does not want
-    /// to know about its own.
+    /// A write beyond the limit of file sizes (`ulimit -f`) fails instead of ending the process.
+    /// The system retains the exit status of child processes, even if the parent of this process
+    /// ignores SIGCHLD.
     static func prepare() {
         signal(SIGXFSZ, SIG_IGN)
         signal(SIGCHLD, SIG_DFL)
     }
 
-    /// A set of signals.
+    /// Returns a set of signals.
     static func set(_ numbers: [Int32]) -> sigset_t {
         var signals = sigset_t()
-        // Safe: a structure of this function's own.
+        // Safe: a local structure.
         unsafe sigemptyset(&signals)
         for number in numbers { unsafe sigaddset(&signals, number) }
         return signals
