@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Distributes notices of committed transactions to the sequences that wait for them.
+/// Distributes notifications of committed transactions to sequences of changes.
 ///
-/// A storage owns one, and posts after each commit, outside its locks.
+/// A storage owns an instance, and posts changes to it after each commit, outside of its locks.
 public final class ChangeNotices: Sendable {
     private struct Listener {
         let tables: Set<String>
@@ -20,13 +20,14 @@ public final class ChangeNotices: Sendable {
 
     private let state = Mutex(State())
 
-    /// Creates an object without listeners.
+    /// Creates an instance without listeners.
     public init() {}
 
-    /// Whether nobody listens, so that the keys of changes need not be collected.
+    /// Whether there are no listeners, so that the keys of changes need not be collected.
     public var isIdle: Bool { state.withLock { $0.listeners.isEmpty } }
 
-    /// A sequence with an element after each change; see ``RecordStorage/changes(in:key:)``.
+    /// Returns a sequence with an element after each change; see
+    /// ``RecordStorage/changes(in:key:)``.
     public func changes(in tables: Set<String>, key: DatabaseValue?) -> AsyncStream<Void> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
             let id = state.withLock { state -> Int? in
@@ -41,20 +42,20 @@ public final class ChangeNotices: Sendable {
             }
             guard let id else { return continuation.finish() }
             continuation.onTermination = { [weak self] _ in
-                // The listener is released outside the lock.
+                // The listener is deallocated outside of the lock.
                 _ = self?.state.withLock { $0.listeners.removeValue(forKey: id) }
             }
         }
     }
 
-    /// A sequence of what keeps the storage from noticing changes; see ``RecordStorage/outages()``.
+    /// Returns a sequence of outages; see ``RecordStorage/outages()``.
     public func outages() -> AsyncStream<PersistenceError?> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
             let id = state.withLock { state -> Int? in
                 if state.isFinished { return nil }
                 state.count += 1
                 state.watchers[state.count] = continuation
-                // Within the lock, so that a later one comes behind it.
+                // Yielded within the lock, so that later elements follow it.
                 if let outage = state.outage { continuation.yield(outage) }
                 return state.count
             }
@@ -65,7 +66,7 @@ public final class ChangeNotices: Sendable {
         }
     }
 
-    /// Notes that changes cannot be noticed at present.
+    /// Records the start of an outage, in which changes cannot be noticed.
     public func begin(_ outage: PersistenceError) {
         state.withLock { state in
             if state.outage == outage { return }
@@ -74,8 +75,7 @@ public final class ChangeNotices: Sendable {
         }
     }
 
-    /// Notes that changes are noticed from now on, and notifies all listeners, as there may have been
-    /// some.
+    /// Records the end of an outage, and notifies all listeners, as changes may have been missed.
     public func endOutage() {
         state.withLock { state in
             if state.outage == nil { return }
@@ -85,7 +85,7 @@ public final class ChangeNotices: Sendable {
         postAll()
     }
 
-    /// Notifies the listeners of a transaction.
+    /// Notifies the listeners of the changes of a transaction.
     ///
     /// - Parameter changes: The keys of the changed rows by table; `nil` for unknown ones.
     public func post(_ changes: [String: Set<DatabaseValue>?]) {
@@ -108,7 +108,7 @@ public final class ChangeNotices: Sendable {
         for continuation in continuations { continuation.yield() }
     }
 
-    /// Ends all sequences, and those that begin later at once.
+    /// Finishes all sequences, and later ones immediately.
     public func finish() {
         let (listeners, watchers) = state.withLock { state in
             state.isFinished = true

@@ -1,12 +1,12 @@
 extension Query {
     /// Reads all records of the result.
     ///
-    /// - Throws: ``PersistenceError``, also for a record that cannot be understood.
+    /// - Throws: ``PersistenceError``, also for a record that cannot be decoded.
     @inlinable
     public func fetchAll(_ db: any ReadTransaction) throws -> [Root] {
         var records: [Root] = []
         records.reserveCapacity(min(plan.limit ?? 0, 1_000))
-        // Not by ``forEach(_:_:)``, from which each record would be copied.
+        // ``forEach(_:_:)`` would copy each record.
         try db.forEachRow(of: plan) { row in
             records.append(try Root(row: copy row))
             return true
@@ -14,11 +14,11 @@ extension Query {
         return records
     }
 
-    /// Reads all records that can be understood.
+    /// Reads all records that can be decoded.
     ///
     /// - Parameters:
     ///   - db: The transaction.
-    ///   - onSkip: Receives each of the others, which stay where they are.
+    ///   - onSkip: Receives each record that cannot be decoded, and which remains in the storage.
     /// - Returns: The records, in the query's order.
     /// - Throws: ``PersistenceError`` if the storage could not be read.
     public func fetchAll(
@@ -50,10 +50,10 @@ extension Query {
         return record
     }
 
-    /// The query for the first record alone.
+    /// The query for the first record only.
     var first: Query { limit(min(plan.limit ?? 1, 1), offset: plan.offset) }
 
-    /// Calls a body with each record, in order, without holding the others in memory.
+    /// Calls a body with each record, in order, holding only one record in memory.
     @inlinable
     public func forEach(_ db: any ReadTransaction, _ body: (Root) throws -> Void) throws {
         try db.forEachRow(of: plan) { row in
@@ -62,12 +62,12 @@ extension Query {
         }
     }
 
-    /// The number of records.
+    /// Returns the number of records.
     public func fetchCount(_ db: any ReadTransaction) throws -> Int {
         try db.count(of: plan)
     }
 
-    /// The different values of a column, in order.
+    /// Returns the distinct values of a column, in order.
     public func fetchDistinct<Value>(
         _ column: Column<Root, Value>,
         _ db: any ReadTransaction
@@ -76,10 +76,10 @@ extension Query {
             .map { try column.value(of: $0, in: plan.table) }
     }
 
-    /// The number of the query's records that come before one in its order; the record need not be
-    /// stored.
+    /// Returns the number of the query's records that precede a record in its order; the record
+    /// need not be stored.
     public func fetchPosition(of record: Root, _ db: any ReadTransaction) throws -> Int {
-        // Only the records before it are counted, unless the query is itself a part of another.
+        // Without a start, limit or offset, it suffices to count the preceding records.
         if plan.start == nil, plan.limit == nil, plan.offset == 0 {
             return try reversed().after(record).fetchCount(db)
         }
@@ -88,7 +88,7 @@ extension Query {
         return try fetchCount(db) - rest - isThere
     }
 
-    /// Changes columns of all records of the result.
+    /// Updates columns of all records of the result.
     ///
     /// ```swift
     /// try Person.filter(Person.visits < 1).updateAll(db, Person.visits.set(to: 1))
@@ -103,12 +103,12 @@ extension Query {
         try updateAll(db, assignments)
     }
 
-    /// Changes columns of all records of the result.
+    /// Updates columns of all records of the result.
     ///
     /// - Returns: The number of records.
     /// - Throws: ``PersistenceError/unsupported(collection:reason:)`` for the key, which cannot be
-    ///   changed, and ``PersistenceError/encoding(collection:key:reason:)`` for a value that the
-    ///   column refuses, such as not-a-number.
+    ///   changed, and ``PersistenceError/encoding(collection:key:reason:)`` for a value that is
+    ///   invalid in the column, such as not-a-number.
     @discardableResult
     public func updateAll(
         _ db: any WriteTransaction,
@@ -136,7 +136,7 @@ extension Query {
         }
     }
 
-    /// Removes all records of the result.
+    /// Deletes all records of the result.
     ///
     /// - Returns: The number of records.
     @discardableResult
@@ -152,7 +152,7 @@ public struct Assignment<Root: PersistableRecord>: Sendable {
 }
 
 extension Column {
-    /// The column's new value in an update.
+    /// Returns an assignment of a new value, for an update.
     public func set(to value: Value) -> Assignment<Root> {
         Assignment(column: name, value: value.databaseValue)
     }

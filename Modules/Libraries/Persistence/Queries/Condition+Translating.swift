@@ -1,6 +1,6 @@
 import TextComparison
 
-// What storages share that translate conditions into a language of their own.
+// Helpers for storages that translate conditions into a language of their own.
 
 extension Condition {
     /// The columns that are not `null` in any row that meets the condition.
@@ -15,18 +15,22 @@ extension Condition {
 }
 
 extension ColumnTerm {
-    /// The values by which some are compared, each once.
+    /// Returns the collation keys of values, without duplicates.
     package func keys(of values: Set<DatabaseValue>) -> Set<DatabaseValue> {
         collation == .binary ? values : Set(values.lazy.map { key(of: $0) })
     }
 }
 
 extension QueryPlan {
-    /// Whether the rows after a position are found by one comparison of rows, which an index answers
-    /// by one search: all criteria have one direction, and nothing that is compared is `null`.
+    /// Returns whether the rows after a position can be found by a single row comparison, and so by
+    /// one index search.
+    ///
+    /// This requires that all criteria have the same direction, and that no compared value is
+    /// `null`.
     ///
     /// - Parameter start: The keys of the position, one for each of the ``criteria``.
-    /// - Returns: Whether that is so; otherwise the criteria are compared step by step.
+    /// - Returns: Whether a row comparison suffices; otherwise the criteria are compared one by
+    ///   one.
     package func isOneComparison(after start: [DatabaseValue]) -> Bool {
         let criteria = criteria
         return zip(start, criteria).allSatisfy { value, criterion in
@@ -40,7 +44,7 @@ extension QueryPlan {
 }
 
 extension Condition.Comparison {
-    /// The comparison in SQL.
+    /// The SQL operator of the comparison.
     package var sign: String {
         switch self {
         case .equal: "="
@@ -54,8 +58,8 @@ extension Condition.Comparison {
 }
 
 extension String {
-    /// The first text, in the order of bytes, that does not begin with this one but follows all
-    /// that do; `nil` if there is none.
+    /// The first text, in the order of bytes, that follows all texts with this prefix; `nil` if
+    /// there is none.
     package var successorOfPrefix: String? {
         var scalars = Array(unicodeScalars)
         while let last = scalars.popLast() {

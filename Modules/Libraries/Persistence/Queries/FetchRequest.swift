@@ -1,5 +1,5 @@
-/// Something to be read, so that a storage can be asked for several things at once: on a server that is
-/// far away they take the time of one.
+/// A request for a value, of which a transaction can fetch several at once: with a distant server,
+/// all take the time of one.
 ///
 /// ```swift
 /// let (longest, count, volume) = try await database.read { db in
@@ -11,7 +11,7 @@
 /// }
 /// ```
 ///
-/// What one request asks for must not depend on the answer to another one of the same call.
+/// A request must not depend on the result of another request of the same call.
 public struct FetchRequest<Value>: Sendable {
     fileprivate let reads: [ExpectedRead]
     fileprivate let value: @Sendable (any ReadTransaction) throws -> Value
@@ -19,8 +19,8 @@ public struct FetchRequest<Value>: Sendable {
     /// Creates a request.
     ///
     /// - Parameters:
-    ///   - reads: What the body reads first, as far as that is known; the body is right without it, too.
-    ///   - value: Reads.
+    ///   - reads: The first reads of the body, as far as known; an incomplete list only costs time.
+    ///   - value: Reads the value.
     public init(
         expecting reads: [ExpectedRead],
         _ value: @escaping @Sendable (any ReadTransaction) throws -> Value
@@ -29,17 +29,17 @@ public struct FetchRequest<Value>: Sendable {
         self.value = value
     }
 
-    /// Asks for all records of a query.
+    /// Creates a request for all records of a query.
     ///
-    /// A storage sends this query together with others only if it has a limit: the answers to all are held
-    /// in memory.
+    /// A storage batches the query with others only if it has a limit, as the results of all are
+    /// held in memory.
     public static func all<Root>(
         _ query: Query<Root>
     ) -> FetchRequest<[Root]> where Value == [Root] {
         FetchRequest(expecting: [.rows(query.plan)]) { try query.fetchAll($0) }
     }
 
-    /// Asks for the first record of a query.
+    /// Creates a request for the first record of a query.
     public static func one<Root>(
         _ query: Query<Root>
     ) -> FetchRequest<Root?> where Value == Root? {
@@ -47,7 +47,7 @@ public struct FetchRequest<Value>: Sendable {
         return FetchRequest(expecting: [.rows(first.plan)]) { try first.fetchOne($0) }
     }
 
-    /// Asks for the record of a key.
+    /// Creates a request for the record of a key.
     public static func one<Root: PersistableRecord>(
         _ type: Root.Type,
         key: some DatabaseValueConvertible
@@ -58,14 +58,14 @@ public struct FetchRequest<Value>: Sendable {
         }
     }
 
-    /// Asks for the number of records of a query.
+    /// Creates a request for the number of records of a query.
     public static func count(
         _ query: Query<some PersistableRecord>
     ) -> FetchRequest<Int> where Value == Int {
         FetchRequest(expecting: [.count(query.plan)]) { try query.fetchCount($0) }
     }
 
-    /// Asks for the answers to several requests.
+    /// Creates a request for the results of several requests.
     public static func each<Element>(
         _ requests: [FetchRequest<Element>]
     ) -> FetchRequest<[Element]> where Value == [Element] {
@@ -74,7 +74,7 @@ public struct FetchRequest<Value>: Sendable {
         }
     }
 
-    /// The request whose answer is made of that of this one.
+    /// Creates a request that transforms the result of this one.
     public func map<Result>(
         _ transform: @escaping @Sendable (Value) -> Result
     ) -> FetchRequest<Result> {
@@ -82,21 +82,21 @@ public struct FetchRequest<Value>: Sendable {
     }
 }
 
-/// What a transaction is about to read; see ``ReadTransaction/expect(_:)``.
+/// A read that a transaction will perform; see ``ReadTransaction/expect(_:)``.
 public enum ExpectedRead: Hashable, Sendable {
     /// The row of a key.
     case row(DatabaseValue, TableDescription)
-    /// The rows of a result; with the names of the columns, if these are all that is read.
+    /// The rows of a result, with the names of the columns if only some are read.
     case rows(QueryPlan, columns: [String]? = nil)
     /// The number of rows in a result.
     case count(QueryPlan)
 }
 
 extension ReadTransaction {
-    /// Reads several things, for which a storage is asked at once.
+    /// Fetches the results of several requests at once.
     ///
-    /// - Returns: The answers, which are those of one state.
-    /// - Throws: ``PersistenceError``, also for a record that cannot be understood.
+    /// - Returns: The results, which are those of one snapshot.
+    /// - Throws: ``PersistenceError``, also for a record that cannot be decoded.
     public func fetch<each Value>(
         _ requests: repeat FetchRequest<each Value>
     ) throws -> (repeat each Value) {

@@ -44,8 +44,8 @@ public protocol PersistableRecord: Sendable {
 
     /// Appends the values of all columns, in the table's order.
     ///
-    /// The default reads each column's key path. A type of its own appends the values themselves,
-    /// which is faster.
+    /// The default reads each column's key path. A custom implementation that appends the values
+    /// directly is faster.
     func encode(to container: inout RowEncoder)
 }
 
@@ -99,10 +99,10 @@ public struct RowEncoder: Sendable {
 
     /// Encodes a record, as the first and only one, and checks its values against the table's columns.
     ///
-    /// - Throws: ``PersistenceError/encoding(collection:key:reason:)`` for a value that its column
-    ///   refuses, such as not-a-number, or a wrong number of values;
-    ///   ``PersistenceError/unsupported(collection:reason:)`` for a type with a property that it
-    ///   cannot be read without, and that is no column.
+    /// - Throws: ``PersistenceError/encoding(collection:key:reason:)`` for a value that is invalid
+    ///   in its column, such as not-a-number, or a wrong number of values;
+    ///   ``PersistenceError/unsupported(collection:reason:)`` for a type with a required property
+    ///   that is no column.
     mutating func encode<Value: PersistableRecord>(_ record: Value) throws(PersistenceError) {
         let table = Value.table.description
         record.encode(to: &self)
@@ -115,8 +115,8 @@ public struct RowEncoder: Sendable {
 
     /// Reads the first record of a table back from its values.
     ///
-    /// What has no column would be lost, and nobody would know before the next reading. Values that
-    /// the type refuses are another matter.
+    /// A required property without a column would be lost, which would only be noticed by the next
+    /// read. Other decoding errors are ignored here.
     private func readBack<Value: PersistableRecord>(
         _ type: Value.Type,
         _ table: TableDescription

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The interruption of a storage's transaction whose task is cancelled; thread-safe.
+/// Interrupts a storage's transaction when its task is cancelled; thread-safe.
 package final class Interruption: Sendable {
     private struct State {
         var isCancelled = false
@@ -9,13 +9,13 @@ package final class Interruption: Sendable {
 
     private let state = Mutex(State())
 
-    /// Creates the interruption of a call that has begun nothing yet.
+    /// Creates an interruption without a transaction.
     package init() {}
 
     /// Whether the task has been cancelled.
     package var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-    /// Checks that the task goes on.
+    /// Checks whether the task has been cancelled.
     ///
     /// - Throws: `CancellationError` if it has been cancelled.
     package func check() throws(CancellationError) {
@@ -24,9 +24,9 @@ package final class Interruption: Sendable {
 
     /// Begins a transaction that can be interrupted.
     ///
-    /// - Parameter interrupt: Ends what the transaction is doing; called on any thread, within a
-    ///   lock, so that the transaction has not ended.
-    /// - Throws: `CancellationError` if it is too late to begin.
+    /// - Parameter interrupt: Interrupts the running statement of the transaction; called on any
+    ///   thread, within a lock, so that the transaction has not ended.
+    /// - Throws: `CancellationError` if the task has been cancelled.
     package func begin(_ interrupt: @escaping @Sendable () -> Void) throws(CancellationError) {
         let isCancelled = state.withLock { state in
             state.interrupt = interrupt
@@ -35,12 +35,12 @@ package final class Interruption: Sendable {
         if isCancelled { throw CancellationError() }
     }
 
-    /// Ends the transaction: a later cancellation does not concern the next one.
+    /// Ends the transaction, so that a later cancellation does not interrupt the next one.
     package func end() {
         state.withLock { $0.interrupt = nil }
     }
 
-    /// Interrupts the transaction that has begun, and those that begin later.
+    /// Interrupts the current transaction and later ones.
     package func cancel() {
         state.withLock { state in
             state.isCancelled = true
