@@ -1,21 +1,22 @@
 import CSQLite
 
-/// One open database, closed with its owner.
+/// An open database, which is closed with its owner.
 ///
 /// Safe because the pointer never leaves this folder, and because the one actor
 /// that owns a connection uses it from one thread at a time.
 @safe
 final class Connection {
     private let raw: OpaquePointer
-    /// The work that is left, in a place that SQLite knows until the database is closed.
+    /// The remaining portions of work, in memory that SQLite uses until the database is closed.
     private let portions = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
     private var isOpen = true
     /// Interrupts statements from another thread.
     let interruption: ConnectionInterruption
     private var statements: [String: Statement] = [:]
 
-    /// The statements that begin and end transactions, made before the first one begins: without
-    /// memory for the one that undoes it, it would stay open, and every other writer wait.
+    /// The statements that begin and end transactions, prepared before the first one begins: if
+    /// there were no memory to prepare the rollback, the transaction would stay open and block
+    /// every other writer.
     private struct TransactionStatements {
         let begin: Statement
         let beginWriting: Statement
@@ -25,7 +26,7 @@ final class Connection {
 
     private var transactionStatements: TransactionStatements?
 
-    /// Whether the database has the numbers of entries of its collections.
+    /// Whether the database stores the number of entries of its collections.
     var hasTotals = true
 
     /// The statements of tables of records that are known to match their descriptions.
@@ -33,15 +34,15 @@ final class Connection {
 
     private var schemaVersion = -1
 
-    /// Forgets the statements of tables if another connection has changed a table: it may have
-    /// added keys that are to be written.
+    /// Discards the statements of tables if another connection has changed a table: it may have
+    /// added columns of keys that have to be written.
     func forgetOutdatedTables() throws(SQLiteFailure) {
         let version = try integer("PRAGMA schema_version")
         if version != schemaVersion { tables = [:] }
         schemaVersion = version
     }
 
-    /// Opens a file that is there already.
+    /// Opens an existing file.
     convenience init(path: String, busyTimeout: Duration) throws(SQLiteFailure) {
         try self.init(path, SQLITE_OPEN_READWRITE, busyTimeout: busyTimeout)
     }
@@ -56,8 +57,8 @@ final class Connection {
         try self.init(":memory:", SQLITE_OPEN_READWRITE, busyTimeout: .zero)
     }
 
-    /// Opens a file for reading, as one that nobody changes meanwhile: without locks and
-    /// without its log (https://sqlite.org/uri.html, "immutable").
+    /// Opens a file for reading that no program changes meanwhile: without locks and without its
+    /// log (https://sqlite.org/uri.html, "immutable").
     convenience init(unchanging path: String) throws(SQLiteFailure) {
         let hexadecimal = Array("0123456789ABCDEF".utf8)
         let encoded = path.utf8.flatMap { byte -> [UInt8] in
@@ -80,8 +81,7 @@ final class Connection {
         unsafe sqlite3_busy_timeout(raw, Int32(min(max(milliseconds, 0), 3_600_000)))
     }
 
-    /// Whether statements are interrupted that are not done after some milliseconds' work, all
-    /// together from when this is set.
+    /// Whether statements are interrupted after some milliseconds of work since this was set.
     var isBrief = false {
         didSet { unsafe portions.pointee = isBrief ? 100 : -1 }
     }
@@ -103,8 +103,9 @@ final class Connection {
         self.busyTimeout = busyTimeout
         try check(code)
         unsafe TextFunctions.register(raw)
-        // They are for other programs, and releases of this one that do not update the index of
-        // words themselves: each statement with a trigger makes FTS5 write what it has collected.
+        // The triggers are for other programs, and for releases of this one that do not update the
+        // index of words themselves; each statement with a trigger makes FTS5 write its pending
+        // words.
         unsafe _ = csqlite_disable_triggers(raw)
         waitForOthers()
         unsafe csqlite_limit_portions(raw, portions)
@@ -126,30 +127,30 @@ final class Connection {
 
     /// Closes the file now; a second call does nothing.
     ///
-    /// - Parameter keepingLog: Whether the log stays as it is. Otherwise SQLite
-    ///   folds it into the database and then deletes it *by name*: wrong for a
-    ///   file that is damaged, not ours, or no longer the one at its path.
+    /// - Parameter keepingLog: Whether the log is preserved. Otherwise SQLite merges it into the
+    ///   database and then deletes it *by name*, which is wrong for a file that is damaged, not one
+    ///   of this module, or no longer the one at its path.
     func close(keepingLog: Bool = false) {
         guard isOpen else { return }
         isOpen = false
         interruption.close()
-        // The statements go first: an unfinished one would keep the file open.
+        // Statements are finalized first: an unfinished one would hold the file open.
         statements.removeAll()
         transactionStatements = nil
-        // A statement that somebody holds may keep the database open for longer than this object.
+        // A statement that is still referenced may keep the database open after this.
         unsafe sqlite3_progress_handler(raw, 0, nil, nil)
         if keepingLog { unsafe csqlite_keep_log_on_close(raw) }
         unsafe sqlite3_close_v2(raw)
     }
 
-    /// Runs SQL that is fixed in the source and yields nothing.
+    /// Runs SQL that is constant in the source and returns no rows.
     func execute(_ sql: String) throws(SQLiteFailure) {
         try checkOpen()
         try check(unsafe sqlite3_exec(raw, sql, nil, nil, nil))
     }
 
-    /// Returns a statement, prepared at its first use and cached; another one for a caller that runs
-    /// the same SQL again while it reads the result.
+    /// Returns a statement, which is prepared at its first use and cached; a caller that runs the
+    /// same SQL while it reads the result gets another one.
     func statement(_ sql: String) throws(SQLiteFailure) -> Statement {
         if let statement = statements[sql], !statement.isBusy { return statement }
         if statements.count >= 200 { statements.removeAll() }
@@ -178,13 +179,12 @@ final class Connection {
         return statement
     }
 
-    /// Runs a body on one state of the database.
+    /// Runs a body on a snapshot of the database.
     func read<Value>(
         _ body: () throws(SQLiteFailure) -> Value
     ) throws(SQLiteFailure) -> Value {
         try begin(isWriting: false)
-        // Nothing was changed: there is no difference to a commit, and it cannot fail on a full
-        // disk.
+        // As nothing was changed, a rollback equals a commit, and cannot fail on a full disk.
         defer { rollBack() }
         return try body()
     }
@@ -196,13 +196,13 @@ final class Connection {
         try (isWriting ? statements.beginWriting : statements.begin).run()
     }
 
-    /// Makes the changes of a transaction last.
+    /// Commits the transaction.
     func commit() throws(SQLiteFailure) {
         try preparedTransactionStatements().commit.run()
     }
 
-    /// Undoes a transaction, unless it has ended by itself: a full disk and some others end it, and
-    /// a blind ROLLBACK would replace the error that matters.
+    /// Rolls back the transaction, unless it has ended by itself: errors such as a full disk end
+    /// it, and another ROLLBACK would replace the error to report.
     func rollBack() {
         if isInTransaction { try? transactionStatements?.rollback.run() }
     }
@@ -219,13 +219,14 @@ final class Connection {
         return statements
     }
 
-    /// Whether a transaction has begun and not ended, by itself or otherwise.
+    /// Whether a transaction is open.
     var isInTransaction: Bool { unsafe isOpen && sqlite3_get_autocommit(raw) == 0 }
 
-    /// Whether the database cannot be changed by the connection.
+    /// Whether the connection cannot change the database.
     var isReadOnly: Bool { unsafe isOpen && sqlite3_db_readonly(raw, "main") == 1 }
 
-    /// The row that the last insertion added; set it to tell whether another one adds a row.
+    /// The row ID of the last inserted row; set it to find out whether another insertion adds a
+    /// row.
     var lastInsertedRow: Int64 {
         get { unsafe sqlite3_last_insert_rowid(raw) }
         set { unsafe sqlite3_set_last_insert_rowid(raw, newValue) }
@@ -234,8 +235,8 @@ final class Connection {
     /// The number of rows that the last statement changed.
     var changedRows: Int { Int(unsafe sqlite3_changes(raw)) }
 
-    /// Runs a body in a transaction that may write from its start, so that it
-    /// never fails half-way because another writer came first.
+    /// Runs a body in a write transaction that acquires the write lock at its start, so that it
+    /// never fails half-way because of another writer.
     func write(_ body: () throws(SQLiteFailure) -> Void) throws(SQLiteFailure) {
         try begin(isWriting: true)
         do throws(SQLiteFailure) {

@@ -8,14 +8,14 @@ import Glibc
 #endif
 
 extension DatabaseFile {
-    /// Gives the file and its log another name, so that their bytes are preserved.
+    /// Renames the file and its log, so that their bytes are preserved.
     ///
-    /// If the file system has links, the file has its old name as well until another file replaces
-    /// it: the path is never free for an empty database.
+    /// If the file system supports links, the file also retains its old name until another file
+    /// replaces it, so that no empty database can be created at the path.
     ///
     /// - Throws: `PersistenceError` if it could not be renamed.
     func quarantine() throws(PersistenceError) {
-        // A process that was killed right here has left the second name, but the first as well.
+        // A process that was killed between the two steps has left both names.
         if let identity,
             quarantinedNames.contains(where: { name in
                 identity.isSameFile(as: Self.identity(of: path(of: name)))
@@ -33,12 +33,12 @@ extension DatabaseFile {
         if hasLog, unsafe rename(path + "-wal", newPath + "-wal") != 0 {
             throw Self.error(errno, doing: "move away", at: path)
         }
-        // Without anything in the log they say nothing; the new file must not meet them.
+        // Companion files are meaningless without a log, and the new file must not use them.
         for suffix in Self.companions { unsafe unlink(path + suffix) }
         guard unsafe link(path, newPath) != 0 else { return }
         if errno == ENOENT {
-            // There is a log alone: an empty file takes the place of its database, for the user to
-            // delete.
+            // If there is a log without a database, an empty file is created in place of the
+            // database, for the user to delete.
             let empty = unsafe open(newPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
             guard empty >= 0 else { throw Self.error(errno, doing: "move away", at: path) }
             close(empty)
@@ -60,7 +60,7 @@ extension DatabaseFile {
         }
     }
 
-    /// Whether a file has a name that ``create(replacing:_:beforePlacing:)`` gives.
+    /// Whether a file has a name of the kind that ``create(replacing:_:beforePlacing:)`` gives.
     private func isDraft(_ name: String) -> Bool {
         guard let companion = ([""] + Self.companions).last(where: name.hasSuffix) else {
             return false
@@ -91,7 +91,7 @@ extension DatabaseFile {
         recovery(of: path(of: name), movedTo: name)
     }
 
-    /// Returns the report about the database itself, which is damaged and has kept its name.
+    /// Returns the report about the database itself, which is damaged and has not been renamed.
     var unmovedRecovery: StorageRecovery? { recovery(of: path, movedTo: nil) }
 
     private func recovery(of place: String, movedTo name: String?) -> StorageRecovery? {
@@ -104,7 +104,7 @@ extension DatabaseFile {
             lost: salvage.lost
         )
         guard let records = (try? RecordSalvage(databaseAt: place)) ?? nil else { return report }
-        // A database without entries has no numbers of them, either.
+        // A database without entries does not store their numbers either.
         let lostEntries = salvage.kept == 0 ? salvage.lost ?? 0 : salvage.lost
         report.kept += records.kept
         report.lost = lostEntries.flatMap { entries in
@@ -124,7 +124,7 @@ extension DatabaseFile {
 }
 
 extension Salvage {
-    /// Reads a database for the sake of the numbers.
+    /// Counts the readable entries of a database.
     init?(databaseAt path: String) {
         try? self.init(databaseAt: path) { (_, _) throws(SQLiteFailure) in }
     }

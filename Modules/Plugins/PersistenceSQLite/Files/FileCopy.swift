@@ -8,7 +8,7 @@ import Glibc
 
 /// A copy of a database and its log in a temporary directory, deleted with its owner.
 ///
-/// Unsafe are C strings that do not outlive their calls.
+/// The unsafe calls take C strings, which do not outlive the calls.
 final class FileCopy {
     /// The path of the database.
     let path: String
@@ -19,13 +19,13 @@ final class FileCopy {
     ///
     /// - Parameters:
     ///   - original: The path of the database.
-    ///   - size: The number of bytes that the copy of the database keeps.
+    ///   - size: The number of bytes to which the copy of the database is truncated.
     init?(of original: String, size: Int) {
         directory = FileManager.default.temporaryDirectory
             .appending(path: "builder-salvage-\(UUID().uuidString)")
         path = directory.appending(path: "database").path()
         do {
-            // For the owner alone, as the files are.
+            // Accessible to the owner only, as the original files are.
             try FileManager.default.createDirectory(
                 at: directory,
                 withIntermediateDirectories: false,
@@ -42,7 +42,7 @@ final class FileCopy {
             try? FileManager.default.removeItem(at: directory)
             return nil
         }
-        // The copy has the rights of the original, which may be a file for reading only.
+        // The copy has the permissions of the original, which may be read-only.
         guard unsafe chmod(path, 0o600) == 0, unsafe truncate(path, off_t(size)) == 0 else {
             return nil
         }

@@ -47,7 +47,7 @@ extension QueryCompiler {
         _ value: DatabaseValue
     ) -> String {
         if value.isNull { return "0" }
-        // A plus keeps SQLite from searching an index for the value.
+        // A unary plus prevents SQLite from searching an index for the value.
         let prefix = isBeforeStart(term, comparison) ? "+" : ""
         let place = bind(term.key(of: value))
         return "\(prefix)\(names.expression(term)) \(comparison.sign) \(place)"
@@ -70,7 +70,7 @@ extension QueryCompiler {
         return "\(names.expression(term)) IN (\(places))"
     }
 
-    /// A prefix is a range: from the prefix to the text with the next scalar in its last place.
+    /// Compares with a range: from the prefix to the prefix with the next scalar in its last place.
     private mutating func range(_ term: ColumnTerm, _ prefix: String) -> String {
         let expression = names.expression(term)
         let kind = names.table.columns.first { $0.name == term.column }?.kind
@@ -92,7 +92,8 @@ extension QueryCompiler {
         return "builder_has_parts(\(names.expression(ColumnTerm(column))), \(place))"
     }
 
-    /// All conditions at once, with one look at the rows for those about parts of words.
+    /// Compiles a conjunction, with a single scan of the rows for all conditions about parts of
+    /// words.
     private mutating func all(_ conditions: [Condition]) -> String {
         let conditions = conditions.flatMap(\.conjuncts)
         let looks = conditions.filter(\.isAboutParts)
@@ -100,10 +101,10 @@ extension QueryCompiler {
         return looks.isEmpty ? others : "(\(others) AND \(look(looks)))"
     }
 
-    /// The rows that satisfy all of some conditions about parts of words.
+    /// Compiles a condition for the rows that satisfy all of some conditions about parts of words.
     ///
-    /// A query of its own goes through the rows as they are stored, and not in an order, and its
-    /// result is never unknown.
+    /// A subquery scans the rows in the order in which they are stored, and its result is never
+    /// unknown.
     private mutating func look(_ conditions: [Condition]) -> String {
         if names.table.searched.isEmpty { return "0" }
         let words = joined(conditions.map { parts($0) }, " AND ")
@@ -117,7 +118,7 @@ extension QueryCompiler {
         case .all(let conditions):
             return joined(conditions.map { parts($0) }, " AND ")
         case .matchesParts(let parts):
-            // No part has a space, which all words are separated by.
+            // No part contains a space, which separates the words.
             let texts = parts.map { "instr(\(RecordNames.words), \(bind(.text($0)))) > 0" }
             return joined(texts, " AND ")
         default: return self.condition(condition)
@@ -128,7 +129,7 @@ extension QueryCompiler {
         names.table.searched.isEmpty ? "0" : "rowid IN (\(hits(words)))"
     }
 
-    /// The numbers of the rows that have words.
+    /// Compiles a query for the row IDs of the rows that have words.
     mutating func hits(_ words: [String]) -> String {
         "SELECT rowid AS \(RecordNames.number) FROM \(names.search) WHERE \(names.search) MATCH "
             + bind(.text(RecordNames.pattern(words)))
@@ -145,8 +146,8 @@ extension QueryCompiler {
         return joined(parts, sign)
     }
 
-    /// Joins conditions in SQL, as a tree of even depth: in a plain list each is one level deeper than
-    /// the one before, and SQLite refuses a depth of 1,000.
+    /// Joins conditions in SQL as a balanced tree: in a plain list, each condition is nested one
+    /// level deeper than the one before, and SQLite rejects a depth of 1,000.
     private func joined(_ parts: [String], _ sign: String) -> String {
         if parts.count <= 50 { return "(" + parts.joined(separator: sign) + ")" }
         let half = parts.count / 2
@@ -169,7 +170,7 @@ extension Condition.Comparison {
 }
 
 extension Condition {
-    /// Whether the condition asks for parts of words, and for nothing else.
+    /// Whether the condition consists of conditions about parts of words only.
     fileprivate var isAboutParts: Bool {
         switch self {
         case .matchesParts(let parts): !parts.isEmpty
@@ -179,7 +180,7 @@ extension Condition {
         }
     }
 
-    /// The conditions that have to be satisfied all.
+    /// The conditions that must all be satisfied.
     fileprivate var conjuncts: [Condition] {
         if case .all(let conditions) = self { conditions.flatMap(\.conjuncts) } else { [self] }
     }

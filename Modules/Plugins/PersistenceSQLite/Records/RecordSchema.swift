@@ -20,10 +20,10 @@ struct RecordSchema {
         case current
     }
 
-    /// Compares the description with the file.
+    /// Compares the description with the table in the file.
     ///
-    /// - Throws: `PersistenceError.unsupported` if SQLite takes another table for it, or
-    ///   `SQLiteFailure`.
+    /// - Throws: `PersistenceError.unsupported` if another table has the same name in another case,
+    ///   or `SQLiteFailure`.
     func state() throws -> State {
         let stored = try columns()
         if stored.isEmpty { return .missing }
@@ -38,8 +38,8 @@ struct RecordSchema {
             ? .current : .outdated
     }
 
-    /// Refuses a name that differs by case alone from that of a table in the file: SQLite takes both
-    /// for one.
+    /// Rejects a name that differs only by case from that of a table in the file, as SQLite treats
+    /// both as equal.
     private func checkName() throws {
         let other = try connection.first(
             """
@@ -71,9 +71,9 @@ struct RecordSchema {
         return RecordLayout(keys: keys, searched: try searched() ?? [])
     }
 
-    /// Creates the table, or migrates it to the description; called in a transaction for writing.
+    /// Creates the table, or migrates it to the description; to be called in a write transaction.
     ///
-    /// - Returns: Whether the table has got columns of keys or words, which all writers must fill.
+    /// - Returns: Whether columns of keys or words were added, which all writers must fill.
     /// - Throws: `PersistenceError.unsupported` for a change that loses values, or `SQLiteFailure`.
     func adopt() throws -> Bool {
         var isExtended = false
@@ -102,21 +102,21 @@ struct RecordSchema {
         }
     }
 
-    /// Removes the indexes of the description, but for the lookups.
+    /// Drops the indexes of the description, except for the lookup indexes.
     func dropIndexes() throws(SQLiteFailure) {
         for index in indexes { try dropIndex(index.name) }
     }
 
-    /// Removes the indexes that an earlier description had.
+    /// Drops the indexes of earlier descriptions.
     private func dropFormerIndexes() throws(SQLiteFailure) {
         let known = Set(allIndexes.map(\.name))
         for name in try storedIndexes() where !known.contains(name) {
-            // Others belong to SQLite, or to another program.
+            // Indexes with other names belong to SQLite or to another program.
             if [by, with].contains(where: name.hasPrefix) { try dropIndex(name) }
         }
     }
 
-    /// Removes the indexes for orders, of this description and of others.
+    /// Drops the indexes for orders, of this description and of others.
     func dropOrders() throws(SQLiteFailure) {
         for name in try storedIndexes() where name.hasPrefix(by) { try dropIndex(name) }
     }
@@ -151,13 +151,13 @@ struct RecordSchema {
         }
         try addKeys()
         if try searched() == nil {
-            // A damaged file.
+            // The row is missing if the file is damaged.
             try connection.run(
                 "INSERT INTO builder_table SELECT ?1, count(*), '' FROM \(names.name)",
                 [.text(table.name)]
             )
         }
-        // Words of other columns stay until somebody searches: a writer can keep those as well.
+        // Words of other columns are retained until a search: a writer can update those as well.
         guard try !table.searched.isEmpty && searched()?.isEmpty ?? true else { return }
         if !stored.contains(where: { $0.name == "search words" }) {
             try connection.execute(
@@ -168,8 +168,10 @@ struct RecordSchema {
         try completeWords()
     }
 
-    /// Any column but the key may be `NULL`: a later description that does not have it any more
-    /// adds rows without it.
+    /// Returns the definition of a column.
+    ///
+    /// Any column except the key may be `NULL`, as programs with a later description without the
+    /// column add rows without a value.
     private func definition(_ column: ColumnDescription) -> String {
         RecordNames.quoted(column.name) + " " + column.kind.rawValue.uppercased()
             + (column.defaultValue.map { " DEFAULT \($0.literal)" } ?? "")
@@ -181,11 +183,11 @@ struct RecordSchema {
         let definition: String
     }
 
-    /// What the names of indexes begin with.
+    /// The prefixes of the names of indexes.
     private var by: String { "\(table.name) by " }
     private var with: String { "\(table.name) with " }
 
-    /// The orders, each down to single rows.
+    /// The indexes for orders, each completed by the key.
     private var indexes: [StoredIndex] {
         table.indexes.map { index in
             let parts = index.map { term in
@@ -207,7 +209,7 @@ struct RecordSchema {
         }
     }
 
-    /// The rows whose words are missing, which each search looks for first.
+    /// The index of the rows whose words are missing, which each search checks first.
     private var missingWords: [StoredIndex] {
         if table.searched.isEmpty { return [] }
         let words = RecordNames.words
@@ -228,11 +230,11 @@ struct RecordSchema {
         let name: String
         let kind: String
         let isKey: Bool
-        /// The default in SQL; empty if there is none.
+        /// The default value in SQL; empty if there is none.
         let defaultValue: String
     }
 
-    /// The columns of the description that the file lacks.
+    /// Returns the columns of the description that the table in the file lacks.
     private func missing(
         in stored: [StoredColumn]
     ) throws(PersistenceError) -> [ColumnDescription] {
@@ -258,11 +260,11 @@ struct RecordSchema {
     }
 }
 
-/// The derived columns of a table in the file: every writer of a row must fill them, even if its
+/// The derived columns of a table in the file, which every writer of a row must fill, even if its
 /// own description does not use them.
 struct RecordLayout {
-    /// The columns whose keys of a collation are stored.
+    /// The columns and collations whose keys are stored.
     let keys: [ColumnTerm]
-    /// The columns of which the words are stored.
+    /// The columns whose words are stored.
     let searched: [String]
 }

@@ -1,13 +1,13 @@
 import Persistence
 
-// The first rows of a search with many hits, in an order that has an index.
+// Finds the first rows of a search with many hits, in an order that has an index.
 //
-// SQLite finds all hits and sorts them. If one row in a hundred is a hit, it is quicker to go
-// through the rows in order, and to look each up among the hits; if there are more, to look at its
-// words instead of making a list of the hits. How far apart the hits are in this order is not known,
-// so the walk is given up after some rows.
+// SQLite would find all hits and sort them. If one row in a hundred is a hit, it is faster to scan
+// the rows in order and to look each up among the hits; if there are more hits, to examine the
+// words of each row instead of listing the hits. As the distribution of the hits in this order is
+// unknown, the scan stops after a number of rows.
 struct SearchWalk {
-    /// The rows of a result, and the SQL that found them.
+    /// The rows of a result, and the SQL that selected them.
     struct Result {
         let sql: String
         let arguments: [DatabaseValue]
@@ -22,7 +22,8 @@ struct SearchWalk {
     private let names: RecordNames
     private let limit: Int
 
-    /// Examines a query; `nil` if it is no search for the first rows in an order with an index.
+    /// Creates a scan for a query; `nil` if that is no search for the first rows in an indexed
+    /// order.
     init?(_ plan: QueryPlan, _ columns: String, count: Int) {
         guard let limit = plan.limit, limit > 0, limit <= 1_000, plan.offset == 0,
             let (words, others) = plan.search, Set(plan.criteria.map(\.isDescending)).count == 1
@@ -40,27 +41,27 @@ struct SearchWalk {
         names = RecordNames(plan.table)
     }
 
-    /// The rows of the query in a table with `count` rows; `nil` if there are few hits, or if they
-    /// are far apart.
+    /// Returns the rows of the query in a table with `count` rows; `nil` if there are few hits, or
+    /// if they are far apart.
     func result(on connection: Connection, of count: Int) throws -> Result? {
         let many = max(1_000, count / 100)
         guard count > many else { return nil }
-        // Listing a hit costs a third of what looking at a row's words does: from this number of hits
-        // on, the page is full before the list would be.
+        // Listing a hit takes a third of the time of examining a row's words: from this number of
+        // hits on, the page is complete before the list would be.
         let common = max(many, Int((3 * Double(limit) * Double(count)).squareRoot()))
         let hits = try hits(upTo: common, on: connection)
         guard hits >= many else { return nil }
         let isCommon = hits == common
-        // Twice the rows among which the hits of a page are, if they are evenly spread.
+        // Twice the number of rows that contain the hits of a page if these are evenly distributed.
         let most = isCommon ? 2 * limit * (count / common + 1) : 4 * many
         let (sql, arguments) = walking(through: most, looksAtWords: isCommon)
-        // The result is that of the query if it is full, or if the walk came to the end.
+        // The result is complete if the page is full, or if all rows were scanned.
         let rows = try connection.rows(of: sql, arguments) { $0.values(count: columnCount) }
         guard rows.count == limit || count <= most else { return nil }
         return Result(sql: sql, arguments: arguments, rows: rows)
     }
 
-    /// The number of hits, up to another number.
+    /// Counts the hits, up to a limit.
     private func hits(upTo number: Int, on connection: Connection) throws -> Int {
         var compiler = QueryCompiler(names)
         let sql = compiler.countOfHits(words, .constant(true), upTo: number)
@@ -94,8 +95,8 @@ struct SearchWalk {
 }
 
 extension QueryPlan {
-    /// The words of a search that each row must meet, and the other conditions, which do not ask
-    /// for numbers of rows; `nil` if it is no such search.
+    /// The words of a search that each row must match, and the other conditions, which contain no
+    /// search; `nil` if there is no such search.
     var search: (words: [String], others: Condition)? {
         guard !table.searched.isEmpty, let search = condition.search, !search.others.hasSearch
         else { return nil }
@@ -104,8 +105,7 @@ extension QueryPlan {
 }
 
 extension Condition {
-    /// Whether a part of the condition asks for numbers of rows: of the index of words, or of all
-    /// rows with parts of words.
+    /// Whether a part of the condition is a search, which is compiled to a set of row IDs.
     var hasSearch: Bool {
         switch self {
         case .matches, .matchesParts: true
@@ -115,7 +115,7 @@ extension Condition {
         }
     }
 
-    /// The words of a search that each row must meet, and the other conditions.
+    /// The words of a search that each row must match, and the other conditions.
     fileprivate var search: (words: [String], others: Condition)? {
         switch self {
         case .matches(let words): return (words, .constant(true))

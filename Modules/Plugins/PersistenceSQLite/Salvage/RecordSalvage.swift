@@ -1,10 +1,10 @@
 import Persistence
 
-/// The records that can be read of a damaged database, table by table.
+/// Reads the readable records of a damaged database, table by table.
 ///
-/// SQLite ends a search at a damaged page. The salvage goes on behind it, in steps that double
-/// until a row is found, and from there backwards, so that the rows on intact pages are found from
-/// both sides.
+/// SQLite stops a scan at a damaged page. The salvage continues after it, in steps that double
+/// until a row is found, and scans backwards from there, so that the rows on intact pages are
+/// reached from both sides.
 struct RecordSalvage {
     /// The number of records that can be read.
     private(set) var kept = 0
@@ -13,10 +13,10 @@ struct RecordSalvage {
 
     private let source: Connection
     private let schema: StoredSchema
-    /// The searches that may still fail: a limit for files that are damaged everywhere.
+    /// The number of scans that may still fail, which limits the time for badly damaged files.
     private var attempts = 2_000
 
-    /// Reads a database; `nil` if not even the names of its tables can be read, or if it has none.
+    /// Reads a database; `nil` if it has no tables of records, or their names cannot be read.
     ///
     /// - Parameters:
     ///   - path: The file, which no connection of this process has open.
@@ -46,7 +46,7 @@ struct RecordSalvage {
             let known = records?.removeValue(forKey: name)
             addLost(known?.count.map { $0 > copied ? $0 - copied : 0 })
             guard let target else { continue }
-            // Without a part of the schema the table gets its indexes when it is used.
+            // If the schema is incomplete, the indexes of the table are created when it is used.
             try target.run(
                 "INSERT INTO builder_table VALUES (?1, ?2, ?3)",
                 [
@@ -64,22 +64,23 @@ struct RecordSalvage {
         lost = if let count, let lost { lost.addingClamped(max(0, count)) } else { nil }
     }
 
-    /// Copies a file that SQLite cannot read in its place: one with a log, which SQLite writes to and
-    /// deletes, and one that ends within a page, of which SQLite would read the rest as zeros.
+    /// Copies a file that SQLite cannot read in place: one with a log, which SQLite writes to and
+    /// deletes, or one that ends within a page, the rest of which SQLite would read as zeros.
     private static func copy(of path: String) -> FileCopy? {
         let pages = DatabasePages(path: path)
         let size = pages.fileSize / pages.size * pages.size
         return pages.hasLog || size < pages.fileSize ? FileCopy(of: path, size: size) : nil
     }
 
-    /// Opens the copy, or the file without changing it if there is none.
+    /// Opens the copy or, without one, the file itself without changing it.
     private static func open(_ path: String, _ copy: FileCopy?) -> Connection? {
         let connection =
             if let copy { try? Connection(reading: copy.path) } else {
                 try? Connection(unchanging: path)
             }
         do throws(SQLiteFailure) {
-            // Otherwise SQLite refuses every table of a file that is shorter than its header says.
+            // With this setting, SQLite reads the tables of a file that is shorter than its header
+            // states.
             try connection?.execute("PRAGMA writable_schema = ON")
             _ = try connection?.integer("PRAGMA application_id")
             return connection
@@ -94,7 +95,7 @@ struct RecordSalvage {
         _ name: String,
         into target: Connection?
     ) throws(SQLiteFailure) -> Int {
-        // Keys that are numbers are row numbers, and may be negative.
+        // Integer keys are row IDs, which may be negative.
         var copied = try walk(name, 0, .min, "DESC", target).count
         var rows = try walk(name, 1, .max, "ASC", target)
         copied += rows.count
@@ -107,7 +108,7 @@ struct RecordSalvage {
             if !start.overflow { rows = try walk(name, start.partialValue, .max, "ASC", target) }
             copied += rows.count
             if let first = rows.first, let last = rows.last {
-                // Rows that the step has left out.
+                // The rows that the step has skipped.
                 copied += try walk(name, first - 1, low, "DESC", target).count
                 if last == .max { break }
                 (low, gap) = (last + 1, 1)
@@ -126,12 +127,12 @@ struct RecordSalvage {
         var first: Int64?
         var last: Int64?
         var count = 0
-        /// Whether SQLite has not given up.
+        /// Whether the scan has reached its end.
         var isWhole = true
     }
 
-    /// Goes through the rows between two numbers until SQLite gives up, or finds a row out of order:
-    /// on a page whose rows are zeros, all of them have the number 0.
+    /// Scans the rows between two row IDs until SQLite fails, or a row is out of order, as on a
+    /// page of zeros, where all rows have the ID 0.
     private func walk(
         _ name: String,
         _ first: Int64,
@@ -165,13 +166,13 @@ struct RecordSalvage {
         return walk
     }
 
-    /// Puts a row into the target unless it is there, and returns how many rows that added.
+    /// Inserts a row into the target unless its key exists, and returns the number of added rows.
     private func put(
         _ values: [DatabaseValue],
         _ name: String,
         _ target: Connection?
     ) throws(SQLiteFailure) -> Int {
-        // A key that is a number is the row number, which a row of zeros has as well.
+        // An integer key is the row ID, which a row of zeros has as well.
         let isBlank = values.count > 2 && values[2...].allSatisfy { $0 == .null }
         if values[1] == .null || isBlank && values[0] == .integer(0) { return 0 }
         guard let target else { return 1 }
@@ -183,7 +184,7 @@ struct RecordSalvage {
         return target.changedRows
     }
 
-    /// Recreates the indexes of a table, and the index of its words.
+    /// Recreates the indexes of a table, and its index of words.
     private func recreate(_ name: String, in target: Connection) throws(SQLiteFailure) {
         for part in schema.parts(of: name) {
             try target.execute(part.sql)

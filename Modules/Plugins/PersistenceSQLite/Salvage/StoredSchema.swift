@@ -1,4 +1,4 @@
-/// The tables of a damaged database and their indexes, as far as SQLite can read them.
+/// The tables and indexes of a damaged database, as far as SQLite can read them.
 struct StoredSchema {
     /// A table, an index or a trigger.
     struct Part {
@@ -10,9 +10,9 @@ struct StoredSchema {
         let sql: String
     }
 
-    /// The number of records of a table, and the columns that searches look into.
+    /// The number of records of a table, and its searched columns.
     struct Records {
-        /// The number; `nil` if it is none.
+        /// The number; `nil` if the stored value is not a number.
         let count: Int?
         let searched: String
     }
@@ -22,7 +22,7 @@ struct StoredSchema {
 
     private let parts: [Part]
 
-    /// Reads the parts up to the first page that SQLite cannot read.
+    /// Reads the schema up to the first page that SQLite cannot read.
     init(of source: Connection) {
         var parts: [Part] = []
         var isRow: Bool?
@@ -50,7 +50,7 @@ struct StoredSchema {
         }
     }
 
-    /// The indexes of a table of records, the index of its words, and at last the triggers.
+    /// Returns the indexes of a table of records and its index of words, followed by the triggers.
     func parts(of table: String) -> [Part] {
         let found = parts.filter { part in
             !part.sql.isEmpty
@@ -60,7 +60,8 @@ struct StoredSchema {
         return found.filter { $0.type != "trigger" } + found.filter { $0.type == "trigger" }
     }
 
-    /// Reads what the database knows of the records of each table; `nil` if it cannot be read.
+    /// Reads the stored number of records of each table, and its searched columns; `nil` if that
+    /// fails.
     func records(of source: Connection) -> [String: Records]? {
         let rows = try? source.rows(
             of: "SELECT name, CAST(records AS TEXT), searched FROM builder_table"

@@ -10,15 +10,15 @@ import Glibc
 extension DatabaseSession {
     /// Runs a body on the connection.
     ///
-    /// If the file turns out to be damaged, what can be read is put into a new one and the body runs
-    /// once more, on that.
+    /// If the file turns out to be damaged, the readable data is copied to a new one, on which the
+    /// body runs once more.
     ///
     /// - Parameters:
     ///   - isWriting: Whether the body changes the database.
-    ///   - body: The work; a `SQLiteFailure` that it throws is a damage if it says so.
+    ///   - body: The work; a `SQLiteFailure` that it throws may indicate damage.
     /// - Returns: The result of the body.
-    /// - Throws: The outcome of a failure that is no damage, or of the second run; any other error
-    ///   of the body.
+    /// - Throws: The translated failure if it indicates no damage, or if the second run fails; any
+    ///   other error of the body.
     func perform<Value>(
         isWriting: Bool = false,
         _ body: (Connection) throws -> Value
@@ -47,7 +47,7 @@ extension DatabaseSession {
         throw PersistenceError.corrupt(path: path, reason: "damaged again as soon as it was made")
     }
 
-    /// Translates SQLite's result code into an error that a caller can act on.
+    /// Translates a failure of SQLite to an error that a caller can act on.
     func outcome(
         of failure: SQLiteFailure,
         doing operation: String

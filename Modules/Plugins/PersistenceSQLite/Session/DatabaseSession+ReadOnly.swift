@@ -1,7 +1,7 @@
 import Persistence
 
 extension PersistenceError {
-    /// Whether the place cannot be written to, which need not keep it from being read.
+    /// Whether the storage cannot be written to, although it may still be readable.
     var isRefusedWriting: Bool {
         switch self {
         case .readOnly, .diskFull: true
@@ -10,25 +10,25 @@ extension PersistenceError {
     }
 }
 
-// Databases whose log SQLite cannot write: in a directory that may not be written to, or on a
-// full disk.
+// Databases whose log SQLite cannot write, in a directory without write permission or on a full
+// disk.
 extension DatabaseSession {
     /// Opens a database for reading.
     ///
     /// - Parameters:
     ///   - identity: The file.
-    ///   - failure: Why it cannot be written to.
-    /// - Returns: The connection, or one to a copy in memory.
-    /// - Throws: The failure if it is no database of this module.
+    ///   - failure: The reason why the file cannot be written to.
+    /// - Returns: A connection to the file, or to a copy in memory.
+    /// - Throws: The failure if the file is no database of this module.
     func openReadOnly(
         _ identity: DatabaseFile.Identity,
         because failure: PersistenceError
     ) throws(PersistenceError) -> Opened {
-        // Without its log, which SQLite ignores here, the file may be out of date.
+        // Without its log, which SQLite ignores here, the file may be outdated.
         if file.hasLog, file.hasMark { return try openInMemory(identity, because: failure) }
         do throws(SQLiteFailure) {
             let connection = try Connection(unchanging: path)
-            // All versions are read alike.
+            // All versions can be read in the same way.
             if case .usable(let version) = try Schema.inspect(connection), version > 0 {
                 connection.hasTotals = version >= Schema.firstVersionWithTotals
                 return Opened(
@@ -46,8 +46,8 @@ extension DatabaseSession {
         throw failure
     }
 
-    /// Opens the entries that can be read of a damaged file that cannot be replaced, and reports
-    /// the file.
+    /// Opens a copy in memory of the readable entries of a damaged file that cannot be replaced,
+    /// and reports the file.
     func openDamagedInMemory(
         _ identity: DatabaseFile.Identity?,
         because failure: PersistenceError
@@ -57,13 +57,14 @@ extension DatabaseSession {
         return opened
     }
 
-    /// Brings a table up to its description in a copy of the file, which is read from now on.
+    /// Migrates a table to its description in a copy of the file in memory, which is used from now
+    /// on.
     ///
     /// - Parameters:
-    ///   - unprepared: The table, whose description is of another release than the one that wrote the
+    ///   - unprepared: The table, whose description differs from that of the release that wrote the
     ///     file.
-    ///   - failure: Why the file cannot be written to.
-    /// - Throws: What prevents the copy, or the change of the table.
+    ///   - failure: The reason why the file cannot be written to.
+    /// - Throws: The error in creating the copy or migrating the table.
     func prepareInMemory(
         _ unprepared: SQLiteTransaction.UnpreparedTable,
         because failure: PersistenceError
@@ -80,8 +81,8 @@ extension DatabaseSession {
         try copy.run(transaction) { try $0.prepare(unprepared) }
     }
 
-    /// Copies the entries of the file, of a damaged one those that can be read, into a database
-    /// in memory.
+    /// Copies the entries of the file to a database in memory; those of a damaged file as far as
+    /// they can be read.
     func openInMemory(
         _ identity: DatabaseFile.Identity?,
         because failure: PersistenceError
