@@ -2,9 +2,9 @@ public import Glibc
 
 // Limits and signals that the child process of an exit test sets for itself.
 //
-// Unsafe: C strings that do not outlive their call.
+// The unsafe calls take C strings, which do not outlive the calls.
 
-/// A call that the system refused.
+/// The error for a failed system call.
 public struct SystemFailure: Error, Sendable {
     /// The call's name.
     public let call: String
@@ -16,10 +16,10 @@ private func check(_ result: Int32, _ call: String) throws {
     if result != 0 { throw SystemFailure(call: call, code: errno) }
 }
 
-/// Gives a directory to an ordinary user and becomes that user: root may write
-/// anywhere, whatever the rights say.
+/// Changes the owner of a directory to an ordinary user and becomes that user, as root may write
+/// anywhere, regardless of permissions.
 ///
-/// - Throws: ``SystemFailure`` if a call was refused, as to all but root.
+/// - Throws: ``SystemFailure`` if a call failed, as for all users but root.
 public func becomeNobody(inDirectory directory: String, rights: mode_t) throws {
     let nobody: uid_t = 65534
     let files = try TemporaryDirectory.names(in: directory).map { "/" + $0 }
@@ -32,21 +32,21 @@ public func becomeNobody(inDirectory directory: String, rights: mode_t) throws {
     try check(setuid(nobody), "setuid")
 }
 
-/// Lets no file of this process grow, as `ulimit -f 0` does; a write beyond fails without a
-/// signal.
+/// Prevents files of this process from growing, as `ulimit -f 0` does; writing beyond the limit
+/// fails without a signal.
 ///
-/// - Throws: ``SystemFailure`` if a call was refused.
+/// - Throws: ``SystemFailure`` if a call failed.
 public func forbidFileGrowth() throws {
     _ = signal(SIGXFSZ, SIG_IGN)
     var limit = rlimit(rlim_cur: 0, rlim_max: rlim_t.max)
     try check(unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit), "setrlimit")
 }
 
-/// One megabyte of memory, mounted while its owner lives.
+/// A file system of one megabyte in memory, mounted as long as its owner exists.
 public final class SmallDisk: Sendable {
     private let path: String
 
-    /// Mounts it; `nil` where that is not allowed.
+    /// Mounts the file system; `nil` if that is not allowed.
     public init?(at path: String) {
         self.path = path
         guard unsafe mount("none", path, "tmpfs", 0, "size=1m") == 0 else { return nil }
@@ -57,11 +57,11 @@ public final class SmallDisk: Sendable {
     }
 }
 
-/// Ends this process without warning, a while from now.
+/// Kills this process after a time.
 ///
-/// - Throws: ``SystemFailure`` if there is no timer to be had.
+/// - Throws: ``SystemFailure`` if no timer is available.
 public func killAfter(milliseconds: Int) throws {
-    // A timer of the kernel's: it waits for no thread of ours.
+    // A timer of the kernel is independent of the threads of this process.
     var event = unsafe sigevent()
     unsafe event.sigev_notify = Int32(SIGEV_SIGNAL)
     unsafe event.sigev_signo = SIGKILL
@@ -73,7 +73,7 @@ public func killAfter(milliseconds: Int) throws {
     try check(unsafe timer_settime(timer, 0, &when, nil), "timer_settime")
 }
 
-/// Writes a number over the one before, in one call.
+/// Overwrites a number in a file, in a single call.
 ///
 /// - Throws: ``SystemFailure`` if it could not be written.
 public func noteAcknowledged(_ number: Int, at path: String) throws {

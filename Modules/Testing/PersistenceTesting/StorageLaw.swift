@@ -1,6 +1,6 @@
 public import Testing
 
-/// The laws of every storage backend, one a case.
+/// The laws of every storage backend, one per case.
 ///
 /// ```swift
 /// @Test(arguments: StorageLaw.allCases)
@@ -9,51 +9,51 @@ public import Testing
 /// }
 /// ```
 public enum StorageLaw: String, CaseIterable, Sendable {
-    /// Reading a key that was never written returns `nil` and is no error.
+    /// Reading an unknown key returns `nil` without an error.
     case startsEmpty
-    /// Any bytes come back as they were put.
+    /// Any bytes are read as they were stored.
     case returnsWhatWasPut
-    /// A second put under a key takes the place of the first.
+    /// A second value for a key replaces the first.
     case replaces
-    /// Removing takes one key, of one collection, and may be repeated.
+    /// Removing deletes one key of one collection, and may be repeated.
     case removesOne
-    /// Removing all empties one collection and leaves the others.
+    /// Removing all empties one collection and does not change the others.
     case removesAll
     /// A collection is read in the order of the bytes of its keys.
     case ordersByBytes
-    /// Keys and collections may hold anything a string can.
+    /// Keys and names of collections may be any strings.
     case takesAnyKey
-    /// The changes of a batch are made in their order.
+    /// The changes of a batch are applied in order.
     case keepsOrderWithinBatch
     /// A batch without changes is allowed and changes nothing.
     case takesAnEmptyBatch
-    /// A value of many megabytes comes back whole.
+    /// A value of many megabytes is read completely.
     case keepsLargeValues
-    /// Writes from many tasks at once are all stored.
+    /// Concurrent writes from many tasks are all stored.
     case keepsConcurrentWrites
-    /// A reader never sees half of a batch.
+    /// A reader never sees a part of a batch.
     case showsWholeBatches
-    /// After closing, calls fail with the error that says so.
+    /// After closing, calls throw the error `closed`.
     case refusesUseAfterClose
-    /// A durable storage that is reopened holds its entries.
+    /// A durable storage has its entries when it is reopened.
     case keepsAcrossOpening
-    /// Two openings of a durable place see each other's writes.
+    /// Two instances of a durable storage see each other's writes.
     case sharesOnePlace
-    /// The revision changes with each change, also one of another opening, and only then.
+    /// The revision changes with each change, even one by another instance, and only then.
     case marksChanges
-    /// A damaged part of a file costs the entries in it and no others, and is reported with true
-    /// numbers by each opening, until the damaged file that lies beside the new one is deleted.
+    /// Damage to a part of a file loses only the entries in that part; each opening reports it with
+    /// correct numbers, until the damaged file next to the new one is deleted.
     case keepsWhatIsIntact
-    /// An unreadable file is reported, and its place takes entries again.
+    /// An unreadable file is reported and replaced by an empty storage.
     case startsAnewAfterNoise
 
     /// Opens the subject and checks this law; a broken law is an issue of
     /// the running test.
     ///
     /// - Parameters:
-    ///   - subject: The backend, at a place of its own for each call.
-    ///   - sourceLocation: Where issues are shown.
-    /// - Throws: Whatever the backend throws where it should not.
+    ///   - subject: The backend, at another location for each call.
+    ///   - sourceLocation: The source location of issues.
+    /// - Throws: An unexpected error of the backend.
     public func check(
         _ subject: StorageSubject,
         sourceLocation: SourceLocation = #_sourceLocation

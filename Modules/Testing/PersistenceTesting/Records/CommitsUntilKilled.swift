@@ -1,13 +1,14 @@
 public import Persistence
 public import Testing
 
-/// A test of the durability of a storage of records whose process is killed, again and again.
+/// A test of the durability of a record storage whose process is killed repeatedly.
 ///
-/// Each child goes on with the database that the one before has left: it makes transactions on two
-/// tables and records the last acknowledged one, until `SIGKILL` ends it at some moment of opening
-/// or of writing. All acknowledged transactions must be there, and no half of one.
+/// Each child process continues with the database of the previous one: it commits transactions on
+/// two tables and records the last acknowledged one, until `SIGKILL` ends it while it opens the
+/// storage or writes. All acknowledged transactions must be stored, and each one completely or not
+/// at all.
 public enum CommitsUntilKilled: Sendable {
-    /// Makes transactions without end, for the child; the kernel ends it after a time from now.
+    /// Commits transactions in a loop, in the child; the kernel kills the process after a time.
     ///
     /// - Throws: The storage's error, or ``SystemFailure``.
     public static func write(
@@ -27,7 +28,7 @@ public enum CommitsUntilKilled: Sendable {
 
     /// Compares a reopened storage with the transactions acknowledged to all children so far.
     ///
-    /// What it finds counts as acknowledged from then on.
+    /// The transactions that are found count as acknowledged from then on.
     ///
     /// - Returns: The number of the last transaction.
     /// - Throws: The storage's error, or ``SystemFailure``.
@@ -63,7 +64,7 @@ public enum CommitsUntilKilled: Sendable {
         return found.0
     }
 
-    /// Prints how much the children did, if the number of rounds was chosen.
+    /// Prints statistics of the children, if the number of rounds was chosen.
     ///
     /// - Parameter numbers: The numbers of the last transactions, from 0 before the first child on.
     public static func report(_ numbers: [Int]) {

@@ -1,6 +1,6 @@
 public import Testing
 
-/// The laws of every storage of records, one a case.
+/// The laws of every record storage, one per case.
 ///
 /// ```swift
 /// @Test(arguments: DatabaseLaw.allCases)
@@ -9,58 +9,59 @@ public import Testing
 /// }
 /// ```
 public enum DatabaseLaw: String, CaseIterable, Sendable {
-    /// Random queries over random records have the result that evaluating them has, and so have
-    /// conditions of a thousand terms.
+    /// Random queries on random records, and conditions of a thousand terms, give the same result
+    /// as their evaluation in memory.
     case answersQueriesAlike
-    /// Several requests at once have the answers that each has by itself.
+    /// Several requests at once give the same results as each of them alone.
     case answersRequestsAlike
-    /// Random changes by queries leave the records that evaluating them leaves.
+    /// Random changes by queries have the same effect as in memory.
     case changesByQueriesAlike
-    /// Records of any values come back as they were stored.
+    /// Records with any values are read as they were stored.
     case returnsWhatWasSaved
-    /// An insertion of a key that is taken throws, and changes nothing.
+    /// Inserting a record with an existing key throws, and changes nothing.
     case refusesDuplicates
-    /// A transaction sees its own changes; if it throws, there are none.
+    /// A transaction sees its own changes; if it throws, they are undone.
     case rollsBack
     /// A savepoint that throws undoes its own changes and no others.
     case rollsBackToSavepoints
-    /// The number of all records is right after every kind of change.
+    /// The number of records is correct after every kind of change.
     case countsRecords
     /// Pages by key contain each record once, in order.
     case pagesByKey
-    /// A query may be asked again while its result is read.
+    /// A query may be run again while its result is read.
     case allowsNestedReading
-    /// A transaction may change the records that it goes through, and reads each once.
+    /// A transaction may change the records over which it iterates, and reads each of them once.
     case allowsChangesWhileReading
-    /// Nothing in the text of a search is syntax.
+    /// The text of a search has no syntax.
     case searchesAnyText
-    /// A search for the text of a record, whatever it is, finds the record.
+    /// A search for the text of a record finds the record, even with unusual characters.
     case findsEachText
-    /// A later description finds defaults in the columns that it adds, and leaves others alone.
+    /// A later description reads defaults in the columns that it adds, and preserves the others.
     case adoptsNewColumns
-    /// What is stored by a description without indexes and search is found by one with them.
+    /// Records stored with a description without indexes and search are found with one that has
+    /// them.
     case followsOtherDescriptions
-    /// A description that would lose values is refused.
+    /// A description that would lose values is rejected.
     case refusesChangedKinds
-    /// A transaction that adds many records with its indexes deferred leaves and answers the same.
+    /// A transaction with deferred indexes has the same results as one without.
     case defersIndexes
-    /// Transactions from many tasks at once lose nothing.
+    /// Concurrent transactions from many tasks lose no changes.
     case keepsConcurrentChanges
-    /// An observation sees each change of its result, and no other change.
+    /// An observation emits after each change of its result, and only then.
     case observesChanges
-    /// After closing, calls throw the error that says so, and observations end.
+    /// After closing, calls throw the error `closed`, and observations end.
     case refusesUseAfterClose
-    /// A durable storage that is reopened holds its records.
+    /// A durable storage has its records when it is reopened.
     case keepsAcrossOpening
-    /// Two openings of a durable place see each other's changes and lose none.
+    /// Two instances of a durable storage see each other's changes and lose none.
     case sharesOnePlace
 
     /// Opens the subject and checks this law; a broken law is an issue of the running test.
     ///
     /// - Parameters:
-    ///   - subject: The storage, at a place of its own for each call.
-    ///   - sourceLocation: Where issues are shown.
-    /// - Throws: Whatever the storage throws where it should not.
+    ///   - subject: The storage, at another location for each call.
+    ///   - sourceLocation: The source location of issues.
+    /// - Throws: An unexpected error of the storage.
     public func check(
         _ subject: DatabaseSubject,
         sourceLocation: SourceLocation = #_sourceLocation

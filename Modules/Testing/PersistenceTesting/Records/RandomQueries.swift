@@ -1,6 +1,6 @@
 import Persistence
 
-// Random records and queries of few values, so that they often meet.
+// Random records and queries with few distinct values, so that queries often match.
 struct RandomQueries {
     private var random: SeededRandom
 
@@ -112,7 +112,7 @@ struct RandomQueries {
         values.isEmpty ? nil : values[below(values.count)]
     }
 
-    /// A text of any characters, with what other languages of searches have as syntax.
+    /// Returns a random text, with the syntax of other search languages.
     mutating func anyText() -> String {
         let syntax = [
             "\"", "*", "NEAR(", ")", " AND ", " OR ", " NOT ", "'", "-", "^", ":", "{", "\0", " ",
@@ -123,7 +123,7 @@ struct RandomQueries {
             if isLucky(2) {
                 text += syntax[below(syntax.count)]
             } else {
-                // Halves of surrogate pairs, which become U+FFFD, included.
+                // Unpaired surrogates are included, and become U+FFFD.
                 let unit = UInt16(truncatingIfNeeded: random.next())
                 let low = UInt16(truncatingIfNeeded: random.next())
                 text += String(decoding: isLucky(2) ? [unit] : [unit, low], as: UTF16.self)
