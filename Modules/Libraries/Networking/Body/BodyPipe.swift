@@ -31,19 +31,19 @@ public final class BodyPipe: Sendable {
         // The error for the reader, once it has cancelled.
         var cancellation: TransportError?
         var isCancelled: Bool { cancellation != nil }
-        // The sides that wait for `room` or `arrival`, which has not been called yet.
+        // Whether the writer waits for `room`, or the reader for `arrival`.
         var writerWaits = false
         var readerWaits = false
         var writer: CheckedContinuation<Void, Never>?
         var reader: CheckedContinuation<Void, Never>?
     }
 
-    // The bytes, whether to call `room`, and the task of the writer that waits for room.
+    // The bytes, whether to call `room`, and the continuation of a suspended writer.
     private typealias Reading = (
         Result<Ready, TransportError>, Bool, CheckedContinuation<Void, Never>?
     )
 
-    // Whether the pipe was open, and the tasks that wait.
+    // Whether the pipe was open, and the continuations of the suspended writer and reader.
     private typealias Cancelling = (
         Bool, CheckedContinuation<Void, Never>?, CheckedContinuation<Void, Never>?
     )
@@ -76,7 +76,7 @@ public final class BodyPipe: Sendable {
         self.cancellation = cancellation
     }
 
-    /// Returns whether the pipe has room; if not, the `room` closure will be called.
+    /// Returns whether the pipe is not full; if it is, the `room` closure will be called.
     public func hasRoom() -> Bool {
         state.withLock { state in
             state.writerWaits = state.count >= capacity && !state.isCancelled

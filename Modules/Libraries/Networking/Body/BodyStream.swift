@@ -59,7 +59,7 @@ public struct BodyStream: Sendable {
     ///   - length: The number of bytes of all chunks together, if it is known.
     ///   - isReplayable: Whether the chunks can be produced more than once; `false` if they are
     ///     read from a socket or a pipe.
-    ///   - send: Passes each chunk to its argument, which waits until the buffer has room and
+    ///   - send: Passes each chunk to its argument, which waits while the buffer is full and
     ///     returns whether to continue. Called once each time the request is sent.
     public init(
         length: Int? = nil,

@@ -2,8 +2,8 @@ public import FoundationEssentials
 
 /// The reason why an API call failed, in the few kinds that a user can act on.
 ///
-/// Two errors are equal if their kinds are equal; the cause is for diagnosis and is not
-/// compared. So `error == .connection` and `case .connection:` match whatever the cause.
+/// Two errors are equal if their kinds are equal; the cause is for diagnosis and is not compared.
+/// So `error == .connection` and `case .connection:` match regardless of the cause.
 public struct APIError: Error, Sendable {
     /// The kinds of failure.
     public enum Kind: String, CaseIterable, Hashable, Sendable {

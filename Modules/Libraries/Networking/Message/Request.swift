@@ -61,8 +61,8 @@ public struct Request: Hashable, Sendable {
         set { fields[0].isStreamed = newValue }
     }
 
-    // An array of one element, which is copied when it is changed: a request is passed through every
-    // interceptor, and each frame of a waiting task would have room for copies of all properties.
+    // An array of one element, for copy-on-write: a request is passed through every interceptor,
+    // and the frame of each waiting task would hold copies of all properties.
     private var fields: [Fields]
 
     private struct Fields: Hashable {

@@ -2,7 +2,7 @@ public import FoundationEssentials
 
 /// The response of a server.
 ///
-/// Two responses are equal if their content is equal, whatever their metrics.
+/// Two responses are equal if their content is equal; their metrics are not compared.
 public struct Response: Sendable {
     /// The HTTP status code.
     public var status: Int

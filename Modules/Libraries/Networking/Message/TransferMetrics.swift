@@ -27,7 +27,7 @@ public struct TransferMetrics: Hashable, Sendable {
         self.total = total
     }
 
-    /// A reference to metrics, since the frame of a waiting task has room for several copies of a
+    /// A reference to metrics, since the frame of a waiting task holds several copies of a
     /// response.
     final class Box: Sendable {
         let metrics: TransferMetrics

@@ -13,9 +13,9 @@ public protocol ClientSessionManagerInterceptor: Sendable {
 
     /// Responds to a request by calling `next`, once, several times, or not at all.
     ///
-    /// The same for collected and streamed responses, which ``Request/isStreamed`` distinguishes.
-    /// An interceptor that needs the body collects it with ``ResponseStream/collected(upTo:)`` and
-    /// returns a response with what it has read.
+    /// The method handles both collected and streamed responses, which ``Request/isStreamed``
+    /// distinguishes. An interceptor that needs the body collects it with
+    /// ``ResponseStream/collected(upTo:)`` and returns a response with the collected body.
     ///
     /// - Parameters:
     ///   - request: The request to send.

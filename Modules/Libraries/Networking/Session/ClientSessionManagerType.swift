@@ -14,7 +14,7 @@ public protocol ClientSessionManagerType: Sendable {
     ///
     /// - Parameter request: The request, which determines whether its response is streamed
     ///   (``Request/isStreamed``).
-    /// - Returns: The response, whatever its status, unless an interceptor throws.
+    /// - Returns: The response, regardless of its status, unless an interceptor throws.
     /// - Throws: ``TransportError``, or the error that an interceptor throws.
     func respond(to request: Request) async throws -> ResponseStream
 
@@ -45,7 +45,7 @@ extension ClientSessionManagerType {
 
     /// Sends a request through every interceptor and the transport, and collects the response.
     ///
-    /// - Returns: The response, whatever its status, unless an interceptor throws.
+    /// - Returns: The response, regardless of its status, unless an interceptor throws.
     /// - Throws: ``TransportError``, or the error that an interceptor throws.
     public func execute(_ request: Request) async throws -> Response {
         try await respond(to: request.streamed(false)).collected(upTo: request.collectedLimit)
@@ -53,7 +53,7 @@ extension ClientSessionManagerType {
 
     /// Sends a request through every interceptor and the transport, and streams the response.
     ///
-    /// - Returns: The response, whatever its status, as soon as its head has arrived.
+    /// - Returns: The response, regardless of its status, as soon as its head has arrived.
     /// - Throws: ``TransportError``, or the error that an interceptor throws.
     public func stream(_ request: Request) async throws -> ResponseStream {
         try await respond(to: request.streamed(true))

@@ -34,7 +34,7 @@ public protocol Transport: Sendable {
     ///
     /// - Parameter request: The request. Its timeout counts from this call until
     ///   the last byte has arrived.
-    /// - Returns: The response, whatever its status. A 404 is a response.
+    /// - Returns: The response, regardless of its status. A 404 is a response.
     /// - Throws: ``TransportError`` if no complete response arrived.
     func send(_ request: Request) async throws(TransportError) -> Response
 
@@ -45,7 +45,7 @@ public protocol Transport: Sendable {
     ///
     /// - Parameter request: The request. Its timeout counts from this call until
     ///   the head has arrived.
-    /// - Returns: The response, whatever its status. Its body throws an error if it is
+    /// - Returns: The response, regardless of its status. Its body throws an error if it is
     ///   interrupted.
     /// - Throws: ``TransportError`` if the head of the response did not arrive.
     func stream(_ request: Request) async throws(TransportError) -> ResponseStream

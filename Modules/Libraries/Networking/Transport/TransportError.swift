@@ -4,7 +4,7 @@ public import FoundationEssentials
 ///
 /// Never contains a header value, a query or user information.
 public indirect enum TransportError: Error, Hashable, Sendable {
-    // Indirect: every frame of a waiting request has room for errors.
+    // Indirect, since the frame of every waiting request reserves space for errors.
 
     /// The calling task was cancelled.
     case cancelled

@@ -5,7 +5,7 @@ extension ClientRequestBuilder {
     /// Sends the request and waits for the response.
     ///
     /// - Parameter method: The method, or `nil` for the builder's own.
-    /// - Returns: The response, whatever its status, unless an interceptor throws.
+    /// - Returns: The response, regardless of its status, unless an interceptor throws.
     /// - Throws: `CancellationError` if the calling task was cancelled, or else ``APIError``.
     public func response(_ method: HTTPMethod? = nil) async throws -> Response {
         let request = try finished(method, isStreamed: false)
@@ -22,8 +22,8 @@ extension ClientRequestBuilder {
     /// to the wait between two chunks.
     ///
     /// - Parameter method: The method, or `nil` for the builder's own.
-    /// - Returns: The response, whatever its status, unless an interceptor throws. Reading
-    ///   its body throws ``TransportError``.
+    /// - Returns: The response, regardless of its status, unless an interceptor throws. Reading its
+    ///   body throws ``TransportError``.
     /// - Throws: `CancellationError` if the calling task was cancelled, or else ``APIError``.
     public func stream(_ method: HTTPMethod? = nil) async throws -> ResponseStream {
         let request = try finished(method, isStreamed: true)
@@ -53,7 +53,7 @@ extension ClientRequestBuilder {
     /// Sends the request and waits for the response's body.
     ///
     /// - Parameter method: The method, or `nil` for the builder's own.
-    /// - Returns: The body, whatever the status, unless an interceptor throws.
+    /// - Returns: The body, regardless of the status, unless an interceptor throws.
     /// - Throws: `CancellationError` if the calling task was cancelled, or else ``APIError``.
     @discardableResult
     public func send(_ method: HTTPMethod? = nil) async throws -> Data {

@@ -56,7 +56,7 @@ public struct CachedResponse: Codable, Hashable, Sendable {
 
     /// The entry, updated with the header fields of a 304 (RFC 9111, sections 3.2 and 4.3.4).
     func freshened(by answer: Response, requestTime: Date, responseTime: Date) -> CachedResponse {
-        // These describe the stored body; a 304, which has no body, must not change them.
+        // A 304 has no body, and must not change the fields that describe the stored one.
         let fixed = ["Content-Encoding", "Content-Length", "Content-Range", "Content-Type"]
         let new = CachedResponse.storable(answer.headers).filter { field in
             !fixed.contains { HTTPHeaders.areSame($0, field.name) }

@@ -72,7 +72,7 @@ public struct RequestEvent: Sendable {
         case started
         /// A response arrived. The number of bytes is that of the body; both it and the metrics are
         /// `nil` for a streamed response.
-        // Indirect, since metrics are large and a frame would have room for several copies.
+        // Indirect, since metrics are large and a stack frame may hold several copies.
         indirect case answered(status: Int, bytes: Int?, metrics: TransferMetrics?)
         /// The request failed.
         case failed(any Error)

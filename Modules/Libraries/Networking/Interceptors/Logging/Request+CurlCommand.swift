@@ -30,7 +30,7 @@ extension Request {
             let line = value.isEmpty ? "\(field.name);" : "\(field.name): \(value)"
             words += ["--header", shellQuoted(line)]
         }
-        // Otherwise curl would set the content type of a form.
+        // Without the empty field, curl would set the content type of a form.
         if body != nil, headers["Content-Type"] == nil { words += ["--header", "'Content-Type:'"] }
         return command(words, redaction)
     }
@@ -59,7 +59,7 @@ extension Request {
         }
     }
 
-    // Other control characters could change the terminal that displays the line.
+    // Control characters other than tab and line feed could affect the terminal.
     private func isPlain(_ byte: UInt8) -> Bool {
         byte >= 0x20 && byte != 0x7F || byte == 0x09 || byte == 0x0A
     }
@@ -72,7 +72,7 @@ extension Request {
         .joined()
     }
 
-    // Only a quote is special between single quotes (POSIX shell, section 2.2.2).
+    // Between single quotes, only a single quote is special (POSIX shell, section 2.2.2).
     private func shellQuoted(_ text: String) -> String {
         let safe = text.utf8.allSatisfy { $0.isAlphanumeric || "-._/:,@%+".utf8.contains($0) }
         guard !safe || text.isEmpty else { return text }
