@@ -36,7 +36,7 @@ private func makeLeaf() -> Leaf { Leaf() }
 @inline(never)
 private func makeNested() -> Node4 { Node4(Node3(Node2(Node1(Leaf())))) }
 
-/// A weak reference, as a container for shared instances would hold.
+/// A weak reference, as a container holds it for shared instances.
 private final class Weak: Sendable {
     private weak let leaf: Leaf?
 
@@ -48,7 +48,7 @@ private final class Weak: Sendable {
     func load() -> Leaf? { leaf }
 }
 
-/// An object that several threads load from one place.
+/// A reference that several threads load.
 private final class Shared: Sendable {
     private let reference = AtomicLazyReference<Leaf>()
 
@@ -97,7 +97,7 @@ extension Benchmarks {
         }
     }
 
-    // By hand: a look-up and the initializer.
+    // The baseline is a look-up in the hand-written container, and the initializer.
     private static var unique: Benchmark {
         let (total, container, hand) = (Total(), Resolver(), hand)
         container.register { Leaf() }.scope(.unique)
@@ -110,7 +110,7 @@ extension Benchmarks {
         }
     }
 
-    // By hand: a look-up and the load of a weak reference.
+    // The baseline is a look-up in the hand-written container, and loading a weak reference.
     private static var shared: Benchmark {
         let (total, container, hand) = (Total(), Resolver(), hand)
         container.register { Leaf() }.scope(.shared)
@@ -154,7 +154,7 @@ extension Benchmarks {
 
     private static var graph: Benchmark { five("graph-5", .graph) }
 
-    // By hand: five look-ups and the five initializers.
+    // The baseline is five look-ups in the hand-written container, and the five initializers.
     private static func five(_ name: String, _ scope: ResolverScope) -> Benchmark {
         let (total, container, hand) = (Total(), Resolver(), hand)
         container.register { Leaf() }.scope(scope)
@@ -174,7 +174,7 @@ extension Benchmarks {
         }
     }
 
-    // Beside a look-up by hand.
+    // The baseline is a look-up in the hand-written container.
     private static var register: Benchmark {
         registering("register", Resolver())
     }
@@ -212,7 +212,7 @@ extension Benchmarks {
         }
     }
 
-    // By hand: a look-up.
+    // The baseline is a look-up in the hand-written container.
     private static var lazyFirst: Benchmark {
         let (total, container, hand) = (Total(), Resolver(), hand)
         container.register { Leaf() }.scope(.application)
@@ -225,7 +225,7 @@ extension Benchmarks {
         }
     }
 
-    // By hand: a look-up.
+    // The baseline is a look-up in the hand-written container.
     private static var lazyLater: Benchmark {
         let (total, container, hand) = (Total(), Resolver(), hand)
         container.register { Leaf() }.scope(.application)
@@ -250,7 +250,7 @@ extension Benchmarks {
         }
     }
 
-    // As many registrations as a container can have under one type: by name.
+    // Many registrations of one type need different names. The baseline has ten registrations.
     private static var many10000: Benchmark {
         let total = Total()
         func container(_ count: Int) -> Resolver {
@@ -292,7 +292,7 @@ extension Benchmarks {
         }
     }
 
-    // Beside one thread that does the work of one of them.
+    // The baseline is the same work on a single thread.
     private static var uniqueOnTwoThreads: Benchmark {
         let container = Resolver()
         container.register { Leaf() }.scope(.unique)

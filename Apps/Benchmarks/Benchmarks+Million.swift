@@ -36,7 +36,8 @@ struct IndexedPerson: PersistableRecord {
 }
 
 extension Benchmarks {
-    // Only by name: filling the table takes a minute. By hand: the same SQL on the same file.
+    // Runs only when requested by name, as filling the table takes a minute. The baseline is the
+    // same SQL on the same file.
     static var million: [Benchmark] {
         [
             pageInOrder("page-in-order-10k", .small), pageInOrder("page-in-order", .large),
@@ -159,9 +160,10 @@ extension Benchmarks {
     }
 }
 
-/// A file with many people in a folder of its own, deleted when the process ends well.
+/// A database file with many people in a folder of its own, deleted when the process exits
+/// normally.
 ///
-/// Unsafe are C strings that do not outlive their calls.
+/// The unsafe calls take C strings, which do not outlive the calls.
 private final class MillionPlace: Sendable {
     static let small = MillionPlace(count: 10_000)
     static let large = MillionPlace(count: 1_000_000)

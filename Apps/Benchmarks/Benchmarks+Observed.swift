@@ -3,7 +3,7 @@ import Presentation
 import PresentationMemory
 import Reactive
 
-// Models that are observed, beside the same by a relay, or without an update at all.
+// Benchmarks of observed models, compared with relays and with views that are never updated.
 extension Benchmarks {
     static var observed: [Benchmark] {
         [
@@ -15,7 +15,7 @@ extension Benchmarks {
         ]
     }
 
-    // By hand: the same labels, bound to a relay.
+    // The baseline is the same labels, bound to a relay.
     private static func update(_ name: String, labels: Int, count: Int) -> Benchmark {
         Benchmark(name, unit: "ns/frame", count: count) {
             await MainActor.run {
@@ -40,7 +40,7 @@ extension Benchmarks {
         }
     }
 
-    // By hand: the same definitions without closures.
+    // The baseline is the same definitions without closures.
     private static func definition(_ name: String) -> Benchmark {
         let count = 5_000
         return Benchmark(name, unit: "ns/card", count: count) {
@@ -56,7 +56,7 @@ extension Benchmarks {
         }
     }
 
-    // Nodes as well, which begin to observe, and end it when they are released.
+    // Includes nodes, which start to observe, and stop when they are released.
     private static func build<Card: ViewBuilder>(
         _ name: String,
         _ plain: @escaping @MainActor @Sendable (CardModel) -> Card
@@ -144,7 +144,7 @@ private struct RelayCard: ViewBuilder {
     }
 }
 
-/// An application of labels below each other, whose frames are drawn on request.
+/// An application with a column of labels, whose frames are drawn on request.
 @MainActor
 private final class Screen {
     let application: Application

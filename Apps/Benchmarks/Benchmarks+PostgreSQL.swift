@@ -2,12 +2,12 @@ import Glibc
 import Persistence
 import PersistencePostgreSQL
 
-// Against the same work by libpq, on the same server and socket; by the clock, as most of the time
-// is the server's.
+// Compared with the same work by libpq, on the same server and socket; elapsed time is measured, as
+// the server uses most of it.
 //
-// Safe: the text of the environment is copied before anything changes it.
+// Safe: the environment variable is copied before it can change.
 extension Benchmarks {
-    /// The cases; empty without the server that `Scripts/bench` starts.
+    /// The benchmarks; empty without the server that `Scripts/bench` starts.
     static var postgresql: [Benchmark] {
         guard let address = unsafe getenv("POSTGRESQL").map({ unsafe String(cString: $0) }) else {
             return []
@@ -23,7 +23,7 @@ extension Benchmarks {
     private static let keys = BenchPerson.people(count).map(\.id)
     private static let looked = 2_000
 
-    // Many new records in one transaction. Both tables are there, and are emptied before.
+    // Stores many new records in one transaction. Both tables exist, and are emptied first.
     private static func insert(_ server: BenchServer) -> Benchmark {
         let people = BenchPerson.people(count)
         return Benchmark(
@@ -41,12 +41,13 @@ extension Benchmarks {
         }
     }
 
-    // By hand: the row alone, without a lock, and told to nobody.
+    // The baseline stores only the row, without a lock and without a notification.
     private static func upsert(_ server: BenchServer) -> Benchmark {
         upsert(server, "postgresql-upsert") { server.raw.store($0) }
     }
 
-    // By hand: under a lock, told to others, and into the tables that are known, as the plugin does.
+    // The baseline stores the row as the plugin does: with a lock, a notification, and a check of
+    // the schema's state.
     private static func guardedUpsert(_ server: BenchServer) -> Benchmark {
         upsert(server, "postgresql-upsert-guarded") { server.raw.storeGuarded($0) }
     }
@@ -79,7 +80,7 @@ extension Benchmarks {
         }
     }
 
-    // 64 look-ups at a time.
+    // Runs 64 look-ups concurrently.
     private static func lookUpMany(_ server: BenchServer) -> Benchmark {
         let starts = stride(from: 0, to: 64 * 40, by: 64)
         return Benchmark(
@@ -131,7 +132,7 @@ extension Benchmarks {
         }
     }
 
-    // By hand: the conditions of the words alone, on the same table.
+    // The baseline is a query with only the conditions of the words, on the same table.
     private static func search(_ server: BenchServer) -> Benchmark {
         let numbers = 100..<140
         return Benchmark(
@@ -163,7 +164,7 @@ extension Benchmarks {
         }
     }
 
-    // From the save of another program to the new result of an observation.
+    // Measures the time from a save by another program to the new result of an observation.
     private static func observe(_ server: BenchServer) -> Benchmark {
         let people = BenchPerson.people(200)
         return Benchmark(
@@ -187,8 +188,10 @@ extension Benchmarks {
         }
     }
 
-    /// The tables of the cases, on a server that ends with the process; made when they are needed, so
-    /// that no case runs beside the making of another's.
+    /// The tables of the benchmarks, on a server that ends with the process.
+    ///
+    /// Each table is created when it is first needed, so that no benchmark runs while another's
+    /// table is created.
     private actor BenchServer {
         let address: String
         nonisolated let raw: RawPostgreSQL
@@ -207,22 +210,22 @@ extension Benchmarks {
             get async throws { try await table(in: "bench") { $0 } }
         }
 
-        /// The same tables, as another program has them.
+        /// The same tables, opened as by another program.
         nonisolated var otherDatabase: Database {
             get throws { Database(try PostgreSQLStorage(address: address, schema: "bench")) }
         }
 
-        /// The same tables, for records that are to be added.
+        /// The database with a table for new records.
         var new: Database {
             get async throws { try await table(in: "bench_new") { $0 } }
         }
 
-        /// The people with an order and searched columns.
+        /// The people with an index and searched columns.
         var indexed: Database {
             get async throws { try await table(in: "bench_indexed", IndexedPerson.init) }
         }
 
-        /// The table of a schema, with statistics and without rows to clean away.
+        /// Returns the table of a schema, with current statistics and without dead rows.
         private func table(
             in schema: String,
             _ record: (BenchPerson) -> some PersistableRecord

@@ -1,9 +1,9 @@
 import CAllocations
 import FoundationEssentials
 
-/// The most memory that this process has had since the last reset (Linux, `proc(5)`).
+/// The peak memory of this process since the last reset (Linux, `proc(5)`).
 enum PeakMemory: Sendable {
-    /// Starts a measurement; returns the resident memory, without what earlier work has freed.
+    /// Starts a measurement, and returns the resident memory after freed memory was released.
     static func reset() -> Double {
         return_free_memory()
         try? Data("5".utf8).write(to: URL(filePath: "/proc/self/clear_refs"))

@@ -1,12 +1,12 @@
 import CPostgreSQL
 
-// The same work as a record's, by calls of libpq with prepared statements: what the ratios of
-// PostgreSQL are measured against.
+// The baseline of the PostgreSQL benchmarks: the same work by calls of libpq with prepared
+// statements.
 //
-// What fails ends the program with its reason: a figure beside work that failed would say nothing.
+// A failure ends the program with its reason, as the measurement would be meaningless.
 //
-// Unchecked, and safe, for one task at a time, which a benchmark is: the connection never leaves
-// this file.
+// Unchecked, but safe as long as one task at a time uses it, as in a benchmark: the connection
+// never leaves this file.
 @safe
 final class RawPostgreSQL: @unchecked Sendable {
     private let connection: OpaquePointer
@@ -24,7 +24,7 @@ final class RawPostgreSQL: @unchecked Sendable {
         unsafe PQfinish(connection)
     }
 
-    /// The columns of a table of people, by the bytes of texts as records have it.
+    /// The columns of a table of people, ordered by bytes as in tables of records.
     static let columns = """
         (id TEXT COLLATE "C" NOT NULL PRIMARY KEY, first TEXT COLLATE "C", last TEXT COLLATE "C", \
         email TEXT COLLATE "C", city TEXT COLLATE "C", phone TEXT COLLATE "C", \
@@ -39,9 +39,9 @@ final class RawPostgreSQL: @unchecked Sendable {
         INSERT INTO raw_person VALUES ($1, $2, $3, $4, $5, $6, $7) \
         \(replacing)
         """
-    /// Lets one writer in at a time, until the transaction ends, and tells those who listen.
+    /// Acquires the lock of writers until the end of the transaction, and notifies listeners.
     static let lock = "SELECT pg_advisory_xact_lock(7), pg_notify('raw', $1)"
-    /// Stores nobody once the tables are not those that the program knows.
+    /// Stores a row only if the schema's state is the known one.
     static let guardedUpsert = """
         INSERT INTO raw_person SELECT $1, $2, $3, $4, $5, $6, $7::double precision \
         FROM raw_state WHERE tables = 1 \
@@ -54,7 +54,7 @@ final class RawPostgreSQL: @unchecked Sendable {
         unsafe finish(PQexec(connection, sql), sql)
     }
 
-    /// Adds people by `COPY`, which is the fastest way there is.
+    /// Adds people by `COPY`, the fastest way.
     func copy(_ people: [BenchPerson], into table: String) {
         execute("COPY \(table) FROM STDIN")
         var bytes: [UInt8] = []
@@ -75,20 +75,20 @@ final class RawPostgreSQL: @unchecked Sendable {
         while let result = unsafe PQgetResult(connection) { unsafe finish(result, "COPY") }
     }
 
-    /// Stores a person, in a transaction of its own.
+    /// Stores a person in a transaction.
     func store(_ person: BenchPerson) {
         unsafe finish(run(Self.upsert, person.texts), Self.upsert)
     }
 
-    /// Reads people by a statement with one argument.
+    /// Reads people with a statement of one argument.
     func people(_ sql: String, _ argument: String) -> [BenchPerson] {
         let result = unsafe run(sql, [argument])
         defer { unsafe PQclear(result) }
         return unsafe people(result)
     }
 
-    /// Stores a person as a storage that is shared must: alone, told to others, and only into the
-    /// tables it knows; both statements are sent before the first answer.
+    /// Stores a person with a lock, a notification, and a check of the schema's state, as a shared
+    /// storage must; both statements are sent in one round trip.
     func storeGuarded(_ person: BenchPerson) {
         let (lock, upsert) = (prepared(Self.lock), prepared(Self.guardedUpsert))
         var changedRows = ""
@@ -101,7 +101,7 @@ final class RawPostgreSQL: @unchecked Sendable {
         precondition(changedRows == "1")
     }
 
-    /// Reads people one by one, all of whose statements are sent before the first answer.
+    /// Reads people with one statement each, which are all sent in one round trip.
     func pipelined(_ sql: String, _ arguments: [String]) -> Int {
         let name = prepared(sql)
         var count = 0
@@ -113,7 +113,7 @@ final class RawPostgreSQL: @unchecked Sendable {
         return count
     }
 
-    /// Sends some statements, and then reads the answer of each.
+    /// Sends statements, and then reads the result of each.
     @unsafe
     private func pipelined(_ count: Int, send: () -> Void, read: (OpaquePointer) -> Void) {
         unsafe PQenterPipelineMode(connection)
@@ -133,7 +133,7 @@ final class RawPostgreSQL: @unchecked Sendable {
         unsafe PQexitPipelineMode(connection)
     }
 
-    /// Sends a prepared statement with its arguments, within a pipeline.
+    /// Sends a prepared statement with arguments, within a pipeline.
     private func send(_ name: String, _ texts: [String]) {
         _ = unsafe withTexts(texts) { values in
             unsafe PQsendQueryPrepared(connection, name, Int32(texts.count), values, nil, nil, 0)
@@ -171,7 +171,7 @@ final class RawPostgreSQL: @unchecked Sendable {
         }
     }
 
-    /// Calls a body with texts as C strings, which it must not keep.
+    /// Calls a body with texts as C strings, whose pointers it must not retain.
     @unsafe
     private func withTexts<Value>(
         _ texts: [String],

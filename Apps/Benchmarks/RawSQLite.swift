@@ -1,10 +1,10 @@
 import CSQLite
 
-// The same work as a record's, by calls of SQLite with cached statements: what the ratios of the
-// persistence module are measured against.
+// The baseline of the benchmarks of persistence: the same work by calls of SQLite with cached
+// statements.
 //
-// Unchecked, and safe, for one task at a time, which a benchmark is: the handles never leave this
-// file.
+// Unchecked, but safe as long as one task at a time uses it, as in a benchmark: the handles never
+// leave this file.
 @safe
 final class RawSQLite: @unchecked Sendable {
     private let database: OpaquePointer
@@ -20,7 +20,7 @@ final class RawSQLite: @unchecked Sendable {
     }
 
     deinit {
-        // A statement keeps the database open until it is finalized itself.
+        // The database stays open until its statements are finalized.
         unsafe sqlite3_close_v2(database)
     }
 
@@ -126,7 +126,7 @@ final class RawSQLite: @unchecked Sendable {
     }
 }
 
-/// Safe as its owner is.
+/// Safe for the same reason as its owner.
 @safe
 private final class RawStatement {
     let raw: OpaquePointer

@@ -6,8 +6,8 @@ import Glibc
 enum Builder {
     static func main() async {
         let code = await Program.current.run()
-        // Without exit handlers: those of OpenSSL and GnuTLS would free what a transport uses that
-        // is still starting, or waiting, on another thread. Nothing of ours is buffered.
+        // Exits without exit handlers: those of OpenSSL and GnuTLS would free data that a transport
+        // still uses on another thread. No output of this program is buffered.
         _exit(code.rawValue)
     }
 }
