@@ -1,6 +1,6 @@
 public import Presentation
 
-/// A clock that stands still until a test moves it.
+/// A clock whose time changes only when a test advances it.
 public final class ManualFrameClock: FrameClock {
     private struct Entry {
         let id: Int
@@ -8,7 +8,7 @@ public final class ManualFrameClock: FrameClock {
         let action: @MainActor () -> Void
     }
 
-    /// The time.
+    /// The current time.
     public private(set) var now: Duration = .zero
     private var entries: [Entry] = []
     private var lastID = 0
@@ -16,7 +16,7 @@ public final class ManualFrameClock: FrameClock {
     /// Creates a clock at zero.
     public init() {}
 
-    /// How many things wait for their time.
+    /// The number of scheduled actions.
     public var scheduledCount: Int { entries.count }
 
     /// Schedules an action for a later time.

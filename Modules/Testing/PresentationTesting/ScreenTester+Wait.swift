@@ -39,7 +39,7 @@ extension ScreenTester {
         }
     }
 
-    /// Draws until the characters of the screen are these, row by row.
+    /// Draws until the screen shows the expected characters, row by row.
     ///
     /// - Parameters:
     ///   - expected: The expected characters, as `expectScreen(_:_:)` takes them.
@@ -92,19 +92,19 @@ extension ScreenTester {
         try #require(holds, Comment(rawValue: failure), sourceLocation: sourceLocation)
     }
 
-    /// Lets some turns pass, before the expectation that something has not happened.
+    /// Waits for a number of turns, before expecting that something has not happened.
     ///
-    /// Nothing tells how many turns other work takes. A test that expects no change after this can
-    /// miss a fault but never fails wrongly; a change is waited for by the other methods.
+    /// The number of turns that other work takes is unknown. A test that expects no change after
+    /// this can miss a fault but never fails wrongly; use the other methods to wait for a change.
     public func wait(turns: Int) async {
         for _ in 0..<turns { await turn() }
     }
 
     private func turn() async {
         onTurn?()
-        // Other executors run their work before a task of the lowest priority.
+        // A task of the lowest priority runs after the pending work of other executors.
         await Task.detached(priority: .background) {}.value
-        // Streams deliver on the main queue.
+        // Streams may deliver on the main queue.
         await withCheckedContinuation { continuation in
             DispatchQueue.main.async { continuation.resume() }
         }

@@ -10,9 +10,9 @@ import Testing
 /// ```
 @MainActor
 public final class ScreenTester {
-    /// The application, started.
+    /// The application, which has been started.
     public let application: Application
-    /// Its clock.
+    /// The clock of the application.
     public let clock: ManualFrameClock
     /// Called at the beginning of each turn of a wait, for example to move a virtual clock.
     public var onTurn: (@MainActor () -> Void)?
@@ -21,7 +21,7 @@ public final class ScreenTester {
     /// Starts an application.
     ///
     /// - Parameters:
-    ///   - display: Where frames go.
+    ///   - display: The display on which frames are presented.
     ///   - controller: The first screen.
     ///   - theme: The values of named colours.
     /// - Throws: `DisplayError` if the display cannot be used.
@@ -85,19 +85,19 @@ public final class ScreenTester {
         )
     }
 
-    /// The picture of the last frame.
+    /// The grid of the last frame.
     public var grid: Grid { application.grid ?? Grid(size: .zero) }
 
-    /// The tree as text.
+    /// The view tree as text.
     public var description: String { application.window.describe() }
 
     /// The text that was copied to the clipboard last, on a tester without a display of its own.
     public var clipboard: String? { (application.display as? OffscreenDisplay)?.clipboard }
 
-    /// How many frames wait to be drawn: none or one.
+    /// The number of frames to be drawn: none or one.
     public var pendingFrameCount: Int { queue.count }
 
-    /// Draws the frame that is due, if one is.
+    /// Draws the pending frame, if there is one.
     ///
     /// A frame redraws only the nodes that changed. An issue is recorded if the result differs from
     /// a complete redraw: a node has then changed without `setNeedsDisplay()`.
@@ -151,36 +151,36 @@ public final class ScreenTester {
         send(.paste(text))
     }
 
-    /// Changes the extent of a tester that was created with one, and draws the frame that costs.
+    /// Changes the size of a tester's own display, and draws the resulting frame.
     ///
-    /// A display that was passed in is resized by its own means.
+    /// It has no effect on a display that was passed to the initializer.
     public func resize(to size: Size) {
         guard let display = application.display as? OffscreenDisplay else { return }
         display.size = size
         send(.resize(size))
     }
 
-    /// Turns the wheel over a cell: a step down for each positive step.
+    /// Turns the wheel over a cell: down for positive steps.
     public func wheel(_ steps: Int, column: Int = 0, row: Int = 0) {
         let place = Point(column: column, row: row)
         let action: MouseEvent.Action = steps < 0 ? .wheelUp : .wheelDown
         for _ in 0..<abs(steps) { send(.mouse(MouseEvent(action, at: place))) }
     }
 
-    /// Delivers events in one batch, and draws the frame that follows.
+    /// Delivers events in one batch, and draws the resulting frame.
     public func send(_ events: InputEvent...) {
         application.handle(events)
         pump()
     }
 
-    /// Advances the time in one step and draws the frames due.
+    /// Advances the time in one step, and draws the pending frame.
     public func advance(by duration: Duration) {
         clock.advance(by: duration)
         pump()
     }
 }
 
-/// A display without a screen: the tester reads the application's grid.
+/// A display without output: the tester reads the application's grid.
 @MainActor
 final class OffscreenDisplay: Display {
     var size: Size
@@ -201,7 +201,7 @@ final class OffscreenDisplay: Display {
     func stop() {}
 }
 
-/// Holds frames back until they are asked for.
+/// Collects frames until they are requested.
 @MainActor
 final class FrameQueue {
     private var actions: [@MainActor () -> Void] = []

@@ -2,10 +2,10 @@ internal import Glibc
 
 /// Finds the products of the package's build.
 public enum BuiltProduct: Sendable {
-    /// The path of an executable of this package.
+    /// Returns the path of an executable of this package.
     ///
-    /// A variable of the environment named after it (`BUILDER_EXECUTABLE` for
-    /// `builder`) comes first; else it lies beside the test bundle.
+    /// An environment variable with the name of the executable (`BUILDER_EXECUTABLE` for `builder`)
+    /// takes precedence over the directory of the test bundle.
     public static func path(of name: String) -> String {
         var variable = ""
         for character in name {

@@ -1,28 +1,28 @@
-/// Bytes that a terminal sends for a key, the mouse or a paste.
+/// The bytes that a terminal sends for a key, the mouse or a paste.
 ///
-/// A string literal is typed as it stands.
+/// A string literal is typed literally.
 public struct Keystroke: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The bytes.
     public let bytes: [UInt8]
 
-    /// Creates a keystroke of bytes as they are.
+    /// Creates a keystroke from bytes.
     public init(bytes: [UInt8]) {
         self.bytes = bytes
     }
 
-    /// Creates a keystroke of typed text.
+    /// Creates a keystroke from typed text.
     public init(_ text: String) {
         bytes = Array(text.utf8)
     }
 
-    /// Creates a keystroke of typed text.
+    /// Creates a keystroke from typed text.
     public init(stringLiteral text: String) {
         self.init(text)
     }
 
     /// The Enter key.
     public static let enter = Keystroke("\r")
-    /// The Escape key; a key sent at once after it would be read as Alt and that key.
+    /// The Escape key; a key that is sent immediately after it is read as Alt and that key.
     public static let escape = Keystroke("\u{1B}")
     /// The Tab key.
     public static let tab = Keystroke("\t")
@@ -49,37 +49,38 @@ public struct Keystroke: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The Page Down key.
     public static let pageDown = Keystroke("\u{1B}[6~")
 
-    /// A letter with Control held down; a character outside ASCII is sent as a zero byte.
+    /// Returns a letter with Control held down; a character outside of ASCII is sent as a zero
+    /// byte.
     public static func control(_ letter: Character) -> Keystroke {
         Keystroke(bytes: [(letter.asciiValue ?? 0) & 0x1F])
     }
 
-    /// Text with Alt held down.
+    /// Returns text with Alt held down.
     public static func alt(_ text: String) -> Keystroke {
         Keystroke("\u{1B}" + text)
     }
 
-    /// A click of the left button; column and row count from 0.
+    /// Returns a click of the left button; column and row count from 0.
     public static func click(column: Int, row: Int) -> Keystroke {
         Keystroke("\u{1B}[<0;\(column + 1);\(row + 1)M\u{1B}[<0;\(column + 1);\(row + 1)m")
     }
 
-    /// A turn of the wheel away from the user; column and row count from 0.
+    /// Returns a turn of the wheel away from the user; column and row count from 0.
     public static func wheelUp(column: Int = 0, row: Int = 0) -> Keystroke {
         Keystroke("\u{1B}[<64;\(column + 1);\(row + 1)M")
     }
 
-    /// A turn of the wheel towards the user; column and row count from 0.
+    /// Returns a turn of the wheel towards the user; column and row count from 0.
     public static func wheelDown(column: Int = 0, row: Int = 0) -> Keystroke {
         Keystroke("\u{1B}[<65;\(column + 1);\(row + 1)M")
     }
 
-    /// Text from the clipboard, as a terminal brackets it.
+    /// Returns text from the clipboard, in bracketed paste mode.
     public static func paste(_ text: String) -> Keystroke {
         Keystroke("\u{1B}[200~" + text + "\u{1B}[201~")
     }
 
-    /// This keystroke several times over.
+    /// Repeats a keystroke.
     public static func * (key: Keystroke, count: Int) -> Keystroke {
         Keystroke(bytes: Array(repeatElement(key.bytes, count: max(0, count)).joined()))
     }

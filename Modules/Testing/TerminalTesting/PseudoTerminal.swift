@@ -1,38 +1,38 @@
 import Glibc
 public import Presentation
 
-/// Both ends of a pseudo-terminal: a program sits at one, this object plays the
+/// Both ends of a pseudo-terminal: a program is connected to one, and this object acts as the
 /// terminal at the other.
 ///
-/// Owns its descriptors, which programs started meanwhile do not inherit.
+/// It owns its descriptors, which programs started meanwhile do not inherit.
 public final class PseudoTerminal: Sendable {
-    /// Why there is no pseudo-terminal.
+    /// The reason why a pseudo-terminal could not be opened.
     public struct Failure: Error, Hashable, Sendable {
-        /// The system call, with the file it was for.
+        /// The system call, with the file on which it was called.
         public let call: String
         /// The error number of the call (`errno`).
         public let code: CInt
     }
 
-    // TIOCSPTLCK and TIOCGPTN, macros that Swift does not see.
+    // TIOCSPTLCK and TIOCGPTN, macros that Swift does not import.
     private static let setLock: UInt = 0x4004_5431
     private static let getNumber: UInt = 0x8004_5430
 
-    /// The end at which the terminal is played; does not block.
+    /// The end of the terminal; does not block.
     public let master: CInt
-    /// The end at which the program sits.
+    /// The end of the program.
     ///
-    /// Held open so that the terminal is not hung up between two programs.
+    /// It stays open so that the terminal does not hang up between two programs.
     public let slave: CInt
     /// The program's end as a file.
     public let path: String
 
     /// Opens a pseudo-terminal.
     ///
-    /// - Throws: ``Failure`` with the call that the system refused.
+    /// - Throws: ``Failure`` with the system call that failed.
     public init(size: Size) throws(Failure) {
-        // Not by openpty(): a program started at the same moment by another test
-        // would inherit both ends. Unsafe: literals and pointers to locals.
+        // openpty() is not used, as a program started by another test at the same moment would
+        // inherit both ends. Unsafe: literals and pointers to locals.
         master = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
         guard master >= 0 else { throw Failure(call: "open /dev/ptmx", code: errno) }
         var locked: CInt = 0
@@ -59,7 +59,7 @@ public final class PseudoTerminal: Sendable {
         close(slave)
     }
 
-    /// Changes the extent; the program in the foreground gets `SIGWINCH`.
+    /// Changes the size; the program in the foreground gets `SIGWINCH`.
     public func resize(to size: Size) {
         var window = winsize(
             ws_row: UInt16(clamping: size.rows),
@@ -71,17 +71,17 @@ public final class PseudoTerminal: Sendable {
         _ = unsafe ioctl(master, UInt(TIOCSWINSZ), &window)
     }
 
-    /// The present settings of the line discipline.
+    /// The current settings of the line discipline.
     public var modes: LineModes {
         var modes = termios()
-        // Unsafe: pointer to a local. Asked at this end, the other one answers.
+        // Unsafe: pointer to a local. The settings are those of the other end.
         _ = unsafe tcgetattr(master, &modes)
         return LineModes(modes)
     }
 
-    /// Writes bytes as though they had been typed.
+    /// Writes bytes as if they were typed.
     ///
-    /// - Returns: Whether all were taken within some seconds.
+    /// - Returns: Whether all bytes were accepted within some seconds.
     @discardableResult
     public func type(_ bytes: [UInt8]) -> Bool {
         var rest = bytes[...]
@@ -95,7 +95,7 @@ public final class PseudoTerminal: Sendable {
                 rest = rest.dropFirst(count)
             } else if errno == EAGAIN {
                 var out = pollfd(fd: master, events: Int16(POLLOUT), revents: 0)
-                // Waits for room only.
+                // Waits until more bytes are accepted.
                 _ = unsafe poll(&out, 1, 10)
                 patience -= 1
             } else if errno != EINTR {
@@ -105,7 +105,7 @@ public final class PseudoTerminal: Sendable {
         return rest.isEmpty
     }
 
-    /// Reads all that the program has written since the last time.
+    /// Reads all output of the program since the last call.
     public func readAll() -> [UInt8] {
         var all: [UInt8] = []
         while let bytes = read(), !bytes.isEmpty { all += bytes }
@@ -114,7 +114,7 @@ public final class PseudoTerminal: Sendable {
 
     /// Reads a part of the program's output since the last call.
     ///
-    /// - Returns: The bytes, none if there are none at the moment; `nil` at the end.
+    /// - Returns: The bytes, empty if there are none at present; `nil` at the end.
     public func read() -> [UInt8]? {
         var buffer = [UInt8](repeating: 0, count: 65536)
         while true {
@@ -128,7 +128,7 @@ public final class PseudoTerminal: Sendable {
     }
 }
 
-/// The settings of a terminal's line discipline: the four words of flags of `termios`.
+/// The settings of a terminal's line discipline: the four flag words of `termios`.
 public struct LineModes: Hashable, Sendable {
     /// The flags for input (`c_iflag`), such as the conversion of line breaks.
     public let input: UInt32
@@ -146,7 +146,7 @@ public struct LineModes: Hashable, Sendable {
         local = modes.c_lflag
     }
 
-    /// Whether keys reach the program one by one, unseen.
+    /// Whether keys reach the program one by one, without an echo.
     public var isRaw: Bool { local & UInt32(ICANON | ECHO) == 0 }
 
     /// The names of the flag groups that differ.

@@ -4,19 +4,19 @@ public import Presentation
 public struct ScreenSnapshot: Hashable, Sendable {
     /// The cells.
     ///
-    /// Faint text looks as ordinary text does here: libvterm does not know it.
+    /// Faint text appears as ordinary text, as libvterm does not support it.
     public let grid: Grid
-    /// Where the cursor stands.
+    /// The position of the cursor.
     public let cursor: Point
     /// The private modes that are on, such as 1049, the alternate screen.
     public let modes: Set<Int>
 
-    /// Whether the cursor can be seen.
+    /// Whether the cursor is visible.
     public var isCursorVisible: Bool { modes.contains(25) }
     /// Whether the alternate screen is shown.
     public var isAlternate: Bool { modes.contains(1049) }
 
-    /// The text of each row, without blanks at its end.
+    /// The text of each row, without trailing blanks.
     public var rows: [String] {
         (0..<grid.size.rows).map { row in
             var text = ""
@@ -26,19 +26,19 @@ public struct ScreenSnapshot: Hashable, Sendable {
         }
     }
 
-    /// The rows, with line ends between them and none at the end.
+    /// The rows, separated by line breaks, without empty rows at the end.
     public var text: String {
         var rows = rows
         while rows.last == "" { rows.removeLast() }
         return rows.joined(separator: "\n")
     }
 
-    /// Whether a row holds some text.
+    /// Returns whether a row contains a text.
     public func contains(_ text: String) -> Bool {
         rows.contains { $0.contains(text) }
     }
 
-    /// Where some text first stands, top to bottom.
+    /// Returns the position of the first occurrence of a text, from top to bottom.
     public func find(_ text: String) -> Point? {
         for row in 0..<grid.size.rows {
             var line = ""

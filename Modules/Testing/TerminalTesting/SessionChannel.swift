@@ -2,17 +2,17 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// The process of the session's leader, with its reports and its program's output.
+/// The leader process of a session, with its reports and its program's output.
 final class SessionChannel: Sendable {
-    /// Something that happened, in order.
+    /// An event of the session.
     enum Happening: Sendable {
-        /// The program wrote.
+        /// The program has written output.
         case output([UInt8])
-        /// The leader reports, without the line's end.
+        /// The leader has reported a line, without its end.
         case report(String)
     }
 
-    /// All that happens, for one consumer.
+    /// The events in order, for a single consumer.
     let happenings: AsyncStream<Happening>
 
     private let terminal: PseudoTerminal
@@ -23,9 +23,9 @@ final class SessionChannel: Sendable {
     // Safe: sources are thread-safe, and nothing but `cancel` is called on these.
     private nonisolated(unsafe) let sources: [any DispatchSourceRead]
 
-    /// Starts the leader, and the program by it.
+    /// Starts the leader, which starts the program.
     ///
-    /// - Throws: ``PseudoTerminal/Failure`` if there can be no process.
+    /// - Throws: ``PseudoTerminal/Failure`` if no process can be started.
     init(
         terminal: PseudoTerminal,
         arguments: [String],
@@ -39,7 +39,7 @@ final class SessionChannel: Sendable {
             close(orders.read)
         }
         do throws(PseudoTerminal.Failure) {
-            // The leader waits for orders; only this side must not block.
+            // The leader blocks while it reads orders; only this end must not block.
             _ = fcntl(orders.read, F_SETFL, 0)
             leader = try ChildProcess.spawn(
                 BuiltProduct.path(of: "TerminalLeader"),
@@ -83,13 +83,13 @@ final class SessionChannel: Sendable {
         unsafe sources = [output, report]
     }
 
-    /// Tells the leader to continue its program.
+    /// Orders the leader to continue its program.
     func `continue`(inForeground: Bool) {
         // Unsafe: one byte of a literal.
         _ = unsafe write(orders, inForeground ? "f" : "b", 1)
     }
 
-    /// Ends the leader, and the program's process group with it.
+    /// Kills the leader and the program's process group.
     func end(killing process: pid_t) {
         let isFirst = hasEnded.withLock { hasEnded in
             defer { hasEnded = true }
@@ -99,7 +99,7 @@ final class SessionChannel: Sendable {
         if process > 0 { kill(-process, SIGKILL) }
         close(orders)
         for source in unsafe sources { source.cancel() }
-        // Nothing holds it up now: its program is dead and its orders have ended.
+        // The leader can end now: its program is dead and its orders have ended.
         kill(leader, SIGKILL)
         var status: CInt = 0
         while unsafe waitpid(leader, &status, 0) < 0, errno == EINTR {}

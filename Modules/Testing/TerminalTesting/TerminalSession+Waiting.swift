@@ -3,12 +3,12 @@ public import Testing
 
 // Every wait ends when its condition holds, the program ends, or the timeout has passed.
 extension TerminalSession {
-    /// Waits until the screen shows these texts, all at once.
+    /// Waits until the screen shows all of some texts at once.
     ///
-    /// A frame arrives in pieces, so that a part of it may be on the screen without
-    /// the rest. Pass every expected text in one call.
+    /// A frame arrives in pieces, so that the screen may show only a part of it. Pass all expected
+    /// texts in one call.
     ///
-    /// - Throws: ``Failure`` with the screen if they do not come in time.
+    /// - Throws: ``Failure`` with the screen if they do not appear in time.
     public func waitFor(
         _ texts: String...,
         timeout: Duration = patience,
@@ -20,9 +20,9 @@ extension TerminalSession {
         }
     }
 
-    /// Waits until the screen is as it should be.
+    /// Waits until the screen satisfies a condition.
     ///
-    /// - Throws: ``Failure`` with the screen if that does not come in time.
+    /// - Throws: ``Failure`` with the screen if it does not in time.
     public func waitUntil(
         _ description: String,
         timeout: Duration = patience,
@@ -60,14 +60,14 @@ extension TerminalSession {
         return stop ?? 0
     }
 
-    /// Waits until nothing has been written for a while.
+    /// Waits until the program has written nothing for a while.
     ///
-    /// To show that nothing more comes; to wait for something, wait for that.
+    /// Use it to show that no more output follows; to wait for output, use the other methods.
     public func waitUntilSettled(quiet: Duration = .milliseconds(80)) async throws {
         var seen = -1
         while seen != output.count, exit == nil {
             seen = output.count
-            // Waits, since nothing tells that a program has no more to say.
+            // Sleeps, as no event reports that a program has finished its output.
             try await Task.sleep(for: quiet)
         }
     }

@@ -2,19 +2,18 @@ public import Glibc
 public import Presentation
 public import Testing
 
-/// A program that runs on a pseudo-terminal, in the hands of a test.
+/// A program that a test controls through a pseudo-terminal.
 ///
-/// The program is the foreground job of a session with a leader of its own, as
-/// under a shell, so it can be stopped and continued; and the terminal outlives
-/// it, so ``leaks()`` can tell how it was left. A wait ends as soon as the output,
-/// or the end of the program, that it is for has come; only
+/// The program is the foreground job of a session with its own leader, as under a shell, so that it
+/// can be stopped and continued. The terminal outlives the program, so that ``leaks()`` can report
+/// its final state. A wait ends as soon as the expected output appears or the program ends; only
 /// ``waitUntilSettled(quiet:)`` sleeps.
 public actor TerminalSession {
     /// How a program ended.
     public enum Exit: Hashable, Sendable {
-        /// Of its own will, with this status.
+        /// The program exited with a status.
         case code(CInt)
-        /// By this signal.
+        /// The program was killed by a signal.
         case signal(CInt)
     }
 
@@ -38,8 +37,8 @@ public actor TerminalSession {
         let limit: Task<Void, Never>
     }
 
-    /// How long waits last unless told otherwise: long enough for a machine that
-    /// is busy with other tests, under a sanitizer.
+    /// The default timeout of waits, which allows for a machine that is busy with other tests,
+    /// under a sanitizer.
     public static var patience: Duration { .seconds(30) }
 
     private static let faultsAreFatal =
@@ -47,14 +46,14 @@ public actor TerminalSession {
 
     /// The pseudo-terminal.
     public nonisolated let terminal: PseudoTerminal
-    /// All that the program has written.
+    /// The output of the program so far.
     public private(set) var output: [UInt8] = []
-    /// In how many pieces that was read: at most one for each call of `write`
-    /// that wrote less than some kilobytes.
+    /// The number of pieces in which the output was read: at most one for each call of `write` that
+    /// wrote less than some kilobytes.
     public private(set) var bursts = 0
-    /// How the program ended, once it has.
+    /// The way in which the program ended; `nil` while it runs.
     public private(set) var exit: Exit?
-    /// The signal that stopped the program, while it is stopped.
+    /// The signal that stopped the program; `nil` unless it is stopped.
     public private(set) var stop: CInt?
     /// The program's process and process group; 0 before it runs.
     public private(set) var process: pid_t = 0
@@ -93,11 +92,11 @@ public actor TerminalSession {
     ///   - arguments: The arguments after it.
     ///   - environment: The whole environment; `PATH`, `TERM`, `COLORTERM`, `LANG`
     ///     and the variables for the handling of faults have default values.
-    ///   - size: The terminal's extent.
-    ///   - directory: Where the program runs.
-    ///   - user: Whom it runs as, if not as the test's own user.
-    ///   - sourceLocation: Where in the test, for failures.
-    /// - Returns: The session; the program is killed when nobody holds it any more.
+    ///   - size: The size of the terminal.
+    ///   - directory: The working directory of the program.
+    ///   - user: The user as whom the program runs; `nil` for the user of the test.
+    ///   - sourceLocation: The source location, for failures.
+    /// - Returns: The session; the program is killed when the session is deallocated.
     /// - Throws: ``Failure`` or ``PseudoTerminal/Failure`` if it could not be started.
     public static func start(
         _ command: String,
@@ -113,7 +112,7 @@ public actor TerminalSession {
             "COLORTERM": "truecolor", "LANG": "C.UTF-8",
             // A crash must end the program, not start an interactive backtrace.
             "SWIFT_BACKTRACE": "enable=no",
-            // And end it as it would without a sanitizer's handlers.
+            // Without a sanitizer's handlers, a crash ends the program as usual.
             "TSAN_OPTIONS": faultsAreFatal, "ASAN_OPTIONS": "detect_leaks=0:" + faultsAreFatal,
         ]
         let terminal = try PseudoTerminal(size: size)
@@ -148,21 +147,21 @@ public actor TerminalSession {
     /// The terminal's current screen.
     public var screen: ScreenSnapshot { player.snapshot }
 
-    /// How the terminal differs from how the program found it, in words.
+    /// Describes how the terminal differs from its state before the program started.
     ///
-    /// Must be empty when a program has ended or stopped.
+    /// The result must be empty when a program has ended or stopped.
     public func leaks() -> [String] {
         tracker.leaks + terminal.modes.differences(from: modesBefore)
     }
 
     // MARK: - Input and signals
 
-    /// Types keys, all at once.
+    /// Types keys, in a single write.
     public func send(_ keys: Keystroke...) {
         terminal.type(keys.flatMap(\.bytes))
     }
 
-    /// Changes the terminal's extent.
+    /// Changes the size of the terminal.
     public func resize(to size: Size) {
         player.resize(to: size)
         terminal.resize(to: size)
@@ -180,14 +179,14 @@ public actor TerminalSession {
         channel.continue(inForeground: true)
     }
 
-    /// Continues a stopped program while the terminal stays the leader's, as a shell's `bg` does.
+    /// Continues a stopped program in the background, as a shell's `bg` does.
     public func background() {
         guard stop != nil else { return }
         stop = nil
         channel.continue(inForeground: false)
     }
 
-    /// Ends the program if it still runs.
+    /// Kills the program if it is still running.
     public func end() {
         channel.end(killing: exit == nil ? process : 0)
     }
@@ -210,7 +209,7 @@ public actor TerminalSession {
                     isDone: isDone,
                     continuation: continuation,
                     limit: Task { [weak self] in
-                        // Waits only where the condition does not come true.
+                        // Sleeps only as long as the condition does not hold.
                         try? await Task.sleep(for: timeout)
                         await self?.expire(id)
                     }

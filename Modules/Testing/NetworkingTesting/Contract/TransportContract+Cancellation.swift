@@ -46,7 +46,7 @@ extension TransportContract {
         await hasBegun.pass()
         task.cancel()
         #expect(await task.value == .failure(.cancelled))
-        // Else the next chunk would be waited for without end.
+        // The body must be cancelled, as it would otherwise wait without end.
         await hasEnded.pass()
     }
 
@@ -88,7 +88,7 @@ extension TransportContract {
         #expect(await outcome(request("/status/200")).map(\.status) == .success(200))
     }
 
-    // Those that have not started would otherwise end with a timeout, and a forgotten one never.
+    // A request that is not cancelled before it starts ends with a timeout, a lost one never.
     func endsThousandsOfCancelledRequests() async {
         let tasks = (0..<2_000).map { _ in Task { await outcome(request("/silence")) } }
         await service.arrival(of: "/silence").pass()

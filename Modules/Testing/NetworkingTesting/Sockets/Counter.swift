@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Counts what happens in the scripts of a server.
+/// Counts the calls of a server's scripts.
 final class Counter: Sendable {
     private let value = Mutex(0)
 

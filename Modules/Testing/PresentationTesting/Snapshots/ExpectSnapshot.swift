@@ -2,11 +2,11 @@ import FoundationEssentials
 public import Presentation
 public import Testing
 
-/// Expects a picture and its styles to be those of a file beside the test.
+/// Expects a grid and its styles to be equal to a snapshot file next to the test.
 ///
-/// The file is `__Snapshots__/<test file>/<name>.txt`, in the form of `Grid.styledText`. A
-/// missing file is written, and the test fails this once. With `SNAPSHOTS=record` in the
-/// environment every file is written again; look at the change before you commit it.
+/// The file is `__Snapshots__/<test file>/<name>.txt`, in the format of `Grid.styledText`. A
+/// missing file is written, and the test fails this time. With `SNAPSHOTS=record` in the
+/// environment, all files are overwritten; review the changes before you commit them.
 ///
 /// - Parameters:
 ///   - grid: The actual grid.
@@ -47,7 +47,7 @@ public func expectSnapshot(
     }
 }
 
-/// Expects the last frame and its styles to be those of a file beside the test.
+/// Expects the last frame and its styles to be equal to a snapshot file next to the test.
 ///
 /// - Parameters:
 ///   - tester: The tester that runs the application.

@@ -1,11 +1,11 @@
 public import Presentation
 
 extension Grid {
-    /// The picture with its styles, as text that can be read and compared line by line.
+    /// The grid with its styles, as text that can be read and compared line by line.
     ///
-    /// Each row stands between bars; below it follow its styles, if it has any but plain: the
-    /// columns, the attributes, the foreground, and `on` the background. Empty rows at the end are left
-    /// out.
+    /// Each row is enclosed in bars, and followed by its styles, unless they are plain: the
+    /// columns, the attributes, the foreground, and `on` the background. Empty rows at the end are
+    /// omitted.
     ///
     /// ```
     /// |[ Save ]  name      |
@@ -80,7 +80,7 @@ extension CellColor {
 }
 
 extension UInt8 {
-    /// Two digits to the base of 16.
+    /// The value in two hexadecimal digits.
     var hex: String {
         let digits = String(self, radix: 16, uppercase: true)
         return self < 16 ? "0" + digits : digits

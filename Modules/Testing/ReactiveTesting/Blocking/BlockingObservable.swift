@@ -2,7 +2,7 @@ import Dispatch
 public import FoundationEssentials
 public import Reactive
 import Synchronization
-// For the run loop: XCTest brings Foundation along.
+// Foundation is imported for the run loop; XCTest depends on it anyway.
 import XCTest
 
 extension ObservableConvertibleType {

@@ -4,8 +4,8 @@ import Synchronization
 import Testing
 public import XCTest
 
-/// Runs assertions once other work of the caller's actor has had its turns, and then repeatedly
-/// until they pass, and reports their issues if they do not before a timeout.
+/// Runs assertions after other work of the caller's actor, and then repeatedly until they pass;
+/// reports their issues if they do not pass before a timeout.
 ///
 /// For Swift Testing: `#expect`, `#require` and the helpers of this library are assertions. The
 /// issues of attempts that are repeated are listed as known issues of the test.
@@ -20,7 +20,7 @@ public func asyncAssert(
     timeout: Duration = .seconds(30),
     _ assertions: () throws -> Void
 ) async throws {
-    // Most assertions hold after these, without an attempt that is listed as a known issue.
+    // Most assertions pass after these turns, without an attempt that is listed as a known issue.
     for _ in 0..<100 { await Task.yield() }
     let isMet = try await holds(timeout, turns: 5) {
         let issues = Mutex(0)
@@ -39,13 +39,13 @@ public func asyncAssert(
 extension XCTestCase {
     /// Runs assertions once, after other tasks have had their turns.
     ///
-    /// Blocks the thread; on the main thread, the run loop runs meanwhile. Failures of XCTest cannot
-    /// be taken back, so that the assertions are not repeated: they see what work does without
-    /// waiting for a timer, a file or a network. For such work there is
+    /// Blocks the thread; on the main thread, the run loop runs meanwhile. The assertions are not
+    /// repeated, as failures of XCTest cannot be revoked: they see the effects of work that does
+    /// not wait for a timer, a file or a network. For such work, use
     /// ``asyncAssert(_:when:timeout:fileID:file:line:_:)``.
     ///
     /// - Parameters:
-    ///   - description: The description of the assertions for the reader; XCTest on Linux shows none.
+    ///   - description: Describes the assertions for the reader; XCTest on Linux does not show it.
     ///   - turns: The number of turns; work that takes several hops between tasks takes as many.
     ///   - assertions: The assertions.
     public func asyncAssert(
@@ -55,12 +55,12 @@ extension XCTestCase {
     ) rethrows {
         let turn = DispatchSemaphore(value: 0)
         for _ in 0..<max(0, turns) {
-            // Behind the tasks that are ready, and then behind those of the main actor.
+            // The turn ends after the tasks that are ready, and then after those of the main actor.
             Task.detached(priority: .background) {
                 await Task { @MainActor in }.value
                 turn.signal()
             }
-            // Without the main actor, which may be blocked, no further turn would come either.
+            // If the main actor is blocked, no further turn would end either.
             guard BlockingObservable<Void>.wait(for: turn, timeout: XCTestCase.defaultDelay)
             else { break }
         }
