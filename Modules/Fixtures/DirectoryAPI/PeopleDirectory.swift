@@ -1,19 +1,18 @@
 import FoundationEssentials
 
-/// Answers as randomuser.me v1.4 does, with bundled people and drawn portraits; and at `/fact` as
-/// catfact.ninja does.
+/// Responds like randomuser.me v1.4, with bundled people and generated portraits, and at `/fact`
+/// like catfact.ninja.
 ///
-/// Everybody in it is invented. Safe from any thread; requests
-/// share no state.
+/// All people are fictitious. The directory is thread-safe, and has no state shared by requests.
 package struct PeopleDirectory: Sendable {
-    /// Turns pixels into a JPEG file: red, green and blue of each pixel, row after
-    /// row from the top left, the width and the height.
+    /// Encodes pixels as a JPEG file: the red, green and blue of each pixel, row by row from the
+    /// top left, the width and the height.
     package typealias PortraitEncoder =
         @Sendable (
             _ rgb: [UInt8], _ width: Int, _ height: Int
         ) -> [UInt8]?
 
-    /// The codes of the countries that people can be asked for by, in small letters, ascending.
+    /// The country codes by which people can be requested, in lower case and ascending order.
     package static var nationalities: [String] {
         let codes = PersonTable.lines.map { String(decoding: $0.text.prefix(2), as: UTF8.self) }
         return Set(codes).map { $0.lowercased() }.sorted()
@@ -26,10 +25,9 @@ package struct PeopleDirectory: Sendable {
     /// Creates a directory.
     ///
     /// - Parameters:
-    ///   - size: How many people there are of any query; `nil` for as many as are asked for.
-    ///   - now: The time in seconds since 1970, which ages are counted to.
-    ///   - encodePortrait: Encodes the portraits; without it there are none,
-    ///     and their URLs answer 404.
+    ///   - size: The number of people for any query; `nil` for as many as are requested.
+    ///   - now: Returns the time in seconds since 1970, for which ages are computed.
+    ///   - encodePortrait: Encodes the portraits; without it, their URLs respond with 404.
     package init(
         size: Int? = nil,
         now: @escaping @Sendable () -> Double = { Date.now.timeIntervalSince1970 },
@@ -40,15 +38,14 @@ package struct PeopleDirectory: Sendable {
         self.encodePortrait = encodePortrait
     }
 
-    /// Answers a `GET` of a path with its query.
+    /// Responds to a `GET` request for a path with a query.
     ///
     /// - Parameters:
     ///   - path: The path, percent-encoded, such as `/api/`.
     ///   - query: The query, percent-encoded, without the question mark.
     ///   - base: The start of the portraits' URLs, such as
     ///     `http://127.0.0.1:49152`.
-    /// - Returns: People, a portrait, a fact, or an error in the format's form; never
-    ///   nothing, whatever is asked.
+    /// - Returns: People, a portrait, a fact, or an error in the format of the API.
     package func respond(path: String, query: String, base: String) -> DirectoryAnswer {
         var parts = path.split(separator: "/")
         if parts == ["fact"] { return CatFacts.random() }
@@ -93,7 +90,7 @@ package struct PeopleDirectory: Sendable {
                     json.member("seed", seed)
                     json.member("results", people.count)
                     json.member("page", query.page)
-                    // The format has no such member; a directory without end has no total.
+                    // The original API has no such member; a directory without an end has no total.
                     if let size { json.member("total", size) }
                     json.member("version", "1.4")
                 }
@@ -101,7 +98,7 @@ package struct PeopleDirectory: Sendable {
         }
     }
 
-    /// Answers `men/11.jpg`, `med/men/11.jpg` and `thumb/men/11.jpg`.
+    /// Responds to `men/11.jpg`, `med/men/11.jpg` and `thumb/men/11.jpg`.
     private func portrait(_ path: ArraySlice<Substring>) -> DirectoryAnswer {
         let missing = DirectoryAnswer.error(404, "There is no such portrait.")
         var path = path

@@ -1,4 +1,4 @@
-// Writes people as randomuser.me v1.4 does: its members, in its order.
+// Encodes people in the format of randomuser.me v1.4, with its members in its order.
 struct PersonFormat {
     let base: String
     let today: CalendarDay
@@ -45,7 +45,7 @@ struct PersonFormat {
     }
 
     private func writeLocation(_ row: PersonRow, to json: inout JSONWriter) {
-        // The town stands for the whole address.
+        // A special value of the city applies to the whole address.
         guard case .text(let city) = row.field(.city) else {
             return json.member("location", row.field(.city))
         }
@@ -81,7 +81,7 @@ struct PersonFormat {
         }
     }
 
-    /// Writes digits as a number, and text that begins with an apostrophe as a string.
+    /// Writes digits as a number, and a text with a leading apostrophe as a string.
     private func writeNumber(
         _ name: StaticString,
         _ field: PersonRow.Field,

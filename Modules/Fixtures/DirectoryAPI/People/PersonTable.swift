@@ -1,23 +1,22 @@
-// The bundled people: one string, of which a query parses only the lines that
-// it answers with.
+// The bundled people in a single string, of which a query parses only the lines of its result.
 enum PersonTable {
-    /// One line, with the properties that queries filter by.
+    /// A line, with the properties by which queries filter.
     struct Line: Sendable {
         let text: Substring.UTF8View
 
-        /// The country code, the gender (`m`, `f`) and the kind of writing lie at
-        /// fixed places: `US`, tab, `m`, tab, `L`.
+        /// The country, which is at a fixed position as the gender (`m`, `f`) and the script are:
+        /// `US`, tab, `m`, tab, `L`.
         var nation: Nation { Nation(letters: text.prefix(2)) }
         var isFemale: Bool { text.dropFirst(3).first == UInt8(ascii: "f") }
         var script: UInt8 { text.dropFirst(5).first ?? 0 }
     }
 
-    /// All lines; split at the first use.
+    /// The lines, which are split when they are first used.
     static let lines: [Line] = rows.utf8
         .split(separator: UInt8(ascii: "\n"))
         .map { Line(text: $0) }
 
-    /// The lines of each country and kind of writing, for exchanging family names.
+    /// The lines of each country and script, for exchanging family names.
     static let groups: [Group: [Int]] = Dictionary(grouping: lines.indices) { index in
         Group(nation: lines[index].nation, script: lines[index].script)
     }
@@ -28,12 +27,12 @@ enum PersonTable {
     }
 }
 
-/// A country code of two letters, whatever their case.
+/// A country code of two letters, compared without regard to case.
 struct Nation: Hashable, Sendable {
     private let code: UInt16
 
     init(letters: some Sequence<UInt8>) {
-        // Clearing bit 5 makes ASCII letters capital.
+        // Clearing bit 5 converts ASCII letters to upper case.
         code = letters.reduce(0) { $0 << 8 | UInt16($1 & 0xDF) }
     }
 

@@ -1,6 +1,5 @@
-// The parameters of a query. Invalid ones are corrected: a count or a page that is
-// no number is 1, one out of bounds is clamped, and unknown countries, genders and
-// fields are ignored.
+// The parameters of a query. Invalid ones are corrected: a count or a page that is no number is 1,
+// an out-of-range one is clamped, and unknown countries, genders and fields are ignored.
 struct DirectoryQuery: Equatable {
     /// The members of a person, in the order of the format.
     enum Field: String, CaseIterable {
@@ -53,8 +52,7 @@ struct DirectoryQuery: Equatable {
         Set(list(text).compactMap { Field(rawValue: $0.lowercased()) })
     }
 
-    /// A whole number clamped to bounds, whatever its size; the lower bound if the
-    /// text is no number.
+    /// Parses a number and clamps it to bounds; returns the lower bound if the text is no number.
     private static func number(_ text: String, in bounds: ClosedRange<Int>) -> Int {
         guard let number = Double(text), !number.isNaN else { return bounds.lowerBound }
         return Int(min(max(number, Double(bounds.lowerBound)), Double(bounds.upperBound)))
