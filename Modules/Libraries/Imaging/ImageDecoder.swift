@@ -1,20 +1,19 @@
 public import FoundationEssentials
 
-/// Turns the bytes of a picture file into pixels.
+/// Decodes the bytes of a picture file to pixels.
 ///
-/// A decoder is given bytes from a network: whatever they are, it must answer
-/// with an image or an error.
+/// The bytes may come from a network: for any input, a decoder must return an image or throw an
+/// error.
 public protocol ImageDecoder: Sendable {
-    /// Decodes a file that was read whole.
+    /// Decodes the bytes of a whole file.
     ///
-    /// - Throws: ``ImageError/unrecognized`` if the bytes are not of this
-    ///   decoder's format, so that the next one is asked; any other case if they
-    ///   are, but cannot be used.
+    /// - Throws: ``ImageError/unrecognized`` if the bytes are not of this decoder's format, so that
+    ///   the next decoder is tried; any other case if they are, but cannot be decoded.
     func decode(_ data: Data) throws(ImageError) -> Image
 }
 
 extension Image {
-    /// Checks the extent that a file announces, before memory is allocated for it.
+    /// Checks the size that a file declares, before memory is allocated for it.
     ///
     /// - Returns: The number of pixels.
     /// - Throws: ``ImageError/tooLarge(width:height:)`` if there are more than the limit.

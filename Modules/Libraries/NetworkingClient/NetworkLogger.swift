@@ -3,23 +3,23 @@ public import Networking
 
 /// Logs the requests and responses of ``HTTPClient``, as indented JSON and without secrets.
 public struct NetworkLogger: Sendable {
-    /// Which messages are logged.
+    /// The messages that are logged.
     public enum Configuration: Hashable, Sendable {
         /// Requests, responses and the outcome of their decoding, or some of them.
         case verbose(logRequests: Bool, logResponses: Bool)
-        /// None.
+        /// No messages.
         case quiet
     }
 
     /// The importance of a message.
     public enum Level: Hashable, Sendable {
-        /// For developers.
+        /// A message for developers.
         case debug
         /// A failure.
         case error
     }
 
-    /// Larger bodies are logged as a number of bytes.
+    /// The maximum size of a logged body; of a larger one, the number of bytes is logged.
     private static let longestBody = 64 << 10
 
     private let configuration: Configuration
@@ -29,7 +29,7 @@ public struct NetworkLogger: Sendable {
     /// Creates a logger.
     ///
     /// - Parameters:
-    ///   - configuration: Which messages are logged.
+    ///   - configuration: The messages that are logged.
     ///   - redaction: The names whose values must not be logged.
     ///   - log: Called with each message, which has several lines, in the task of the request.
     public init(
@@ -81,7 +81,7 @@ public struct NetworkLogger: Sendable {
         if case .verbose(_, logResponses: true) = configuration { true } else { false }
     }
 
-    /// A body as JSON: itself, or else a string.
+    /// Returns a body as JSON: unchanged if it is JSON, otherwise as a string.
     private func json(of body: RequestBody, _ contentType: String?) -> String {
         guard case .data(let data) = body else { return IndentedJSON.quoted("streamed") }
         guard data.count <= NetworkLogger.longestBody,

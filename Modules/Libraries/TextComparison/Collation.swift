@@ -1,17 +1,18 @@
 /// The way in which texts are compared.
 ///
-/// A collation turns a text into a key; texts compare as the bytes of the UTF-8 of their keys. So
-/// every program that knows the keys agrees on the order, a database without a collation of its
-/// own included.
+/// A collation converts a text to a key; texts are compared by the UTF-8 bytes of their keys. So
+/// all programs that use the keys agree on the order, including databases without a collation of
+/// their own.
 public enum Collation: String, Hashable, Sendable, CaseIterable {
-    /// Texts as they are: `B` before `a`, and the two spellings of `é` differ.
+    /// Compares texts unchanged: `B` precedes `a`, and the two spellings of `é` differ.
     case binary
-    /// Case and marks do not count: `Østergård` is `ostergard`, `ß` is `ss`; see ``TextFolding``.
+    /// Ignores case and marks: `Østergård` equals `ostergard`, `ß` equals `ss`; see
+    /// ``TextFolding``.
     case folded
-    /// As ``folded``, with runs of the digits 0 to 9 by their value: `room 9` before `room 10`.
+    /// Compares like ``folded``, but digits 0 to 9 by value: `room 9` precedes `room 10`.
     case numeric
 
-    /// The key of a text.
+    /// Returns the key of a text.
     ///
     /// - Complexity: O(*n*) in the length of the text.
     public func key(of text: String) -> String {

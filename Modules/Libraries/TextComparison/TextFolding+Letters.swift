@@ -11,7 +11,7 @@ extension TextFolding {
         for (base, group) in groups {
             for letter in group.unicodeScalars {
                 letters[Int(letter.value)] = packed(base)
-                // Of the few letters whose capitals are several, each is in the table itself.
+                // A few letters have capitals of several scalars, which are all in the table.
                 let capital = letter.properties.uppercaseMapping.unicodeScalars
                 if let first = capital.first, capital.count == 1, !first.isASCII {
                     letters[Int(first.value)] = packed(base)

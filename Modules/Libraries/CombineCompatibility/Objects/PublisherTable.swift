@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The publishers of objects without a published property, in which they could be kept.
+/// The publishers of objects without a published property that could store them.
 ///
-/// An entry is removed some time after its object was released, when others are added.
+/// An entry is removed some time after its object was deallocated, when others are added.
 final class PublisherTable: Sendable {
-    // Unchecked: the object is compared with others and not used.
+    // Unchecked, but safe: the object is only compared with others.
     private struct Entry: @unchecked Sendable {
         weak var object: AnyObject?
         let publisher = ObservableObjectPublisher()

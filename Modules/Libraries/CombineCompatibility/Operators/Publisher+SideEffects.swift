@@ -63,10 +63,10 @@ private final class EventlessSubscription: Subscription {
 }
 
 extension Publishers {
-    /// When a buffer requests elements.
+    /// The times at which a buffer requests elements.
     public enum PrefetchStrategy: Sendable { case keepFull, byRequest }
 
-    /// What a full buffer drops, or the error with which it fails.
+    /// The behaviour of a full buffer: it drops an element, or fails with an error.
     public enum BufferingStrategy<Failure: Error>: Sendable {
         case dropNewest, dropOldest
         case customError(@Sendable () -> Failure)

@@ -51,8 +51,7 @@ extension DispatchQueue.SchedulerTimeType.Stride {
     /// Creates a time span of seconds.
     public init(integerLiteral value: Int) { self = .seconds(value) }
 
-    /// Creates a time span of seconds, rounded to nanoseconds; what exceeds them is limited, to
-    /// some 292 years.
+    /// Creates a time span of seconds, rounded to nanoseconds and limited to some 292 years.
     public static func seconds(_ value: Double) -> Self {
         let count = Int(exactly: (value * 1e9).rounded())
         return Self(.nanoseconds(count ?? (value < 0 ? .min : .max)))

@@ -1,6 +1,6 @@
 public import Reactive
 
-/// A publisher of one element or error, which is produced at once and only once.
+/// A publisher of one element or error, which is produced immediately and only once.
 @preconcurrency
 public final class Future<Output: Sendable, Failure: Error>: Publisher {
     /// A function that receives the outcome; only the first call has an effect.
@@ -8,7 +8,7 @@ public final class Future<Output: Sendable, Failure: Error>: Publisher {
 
     private let outcome = AsyncSubject<Output>()
 
-    /// Creates a publisher of the outcome of a function, which is called at once.
+    /// Creates a publisher of the outcome of a function, which is called immediately.
     public init(_ attemptToFulfill: (@escaping Promise) -> Void) {
         attemptToFulfill { [self] result in
             if case .success(let output) = result { outcome.onNext(output) }
@@ -48,7 +48,7 @@ public struct Record<Output: Sendable, Failure: Error>: Publisher {
     /// The elements and the completion.
     public private(set) var recording = Recording()
 
-    /// Creates a publisher of what a function records.
+    /// Creates a publisher of the elements and the completion that a function records.
     public init(record: (inout Recording) -> Void) { record(&recording) }
 
     /// Creates a publisher of elements and a completion.

@@ -2,9 +2,9 @@ public import Reactive
 
 /// An observable that declares the type of its errors.
 ///
-/// Its operators are those of Reactive, by Combine's names. They run their functions on the thread
-/// that sends, one at a time for each subscription; as in Combine, functions need not be
-/// `Sendable`, and the caller answers for what they share with other threads.
+/// Its operators are those of Reactive, with Combine's names. They run their functions on the
+/// thread that sends, one at a time for each subscription. As in Combine, functions need not be
+/// `Sendable`, and the caller is responsible for data that they share with other threads.
 @preconcurrency
 public protocol Publisher<Output, Failure>: ObservableConvertibleType {
     /// The type of the elements.
@@ -57,7 +57,7 @@ extension Publisher where Failure == Never {
     }
 }
 
-// An infallible is no publisher itself, since the operators of both have the same names.
+// An infallible is not itself a publisher, since the operators of both have the same names.
 extension Infallible {
     /// Returns the elements as a publisher; `Hooks.defaultErrorHandler` receives an error.
     @inlinable

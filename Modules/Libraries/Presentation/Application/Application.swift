@@ -1,19 +1,19 @@
 import Reactive
 
-/// Runs screens on a display: takes its input, and shows a frame when something changed.
+/// Runs screens on a display: handles its input, and presents a frame when something changed.
 ///
-/// However much changes in one turn of the main actor, there is one frame for it,
-/// and none if the picture is the same in the end.
+/// All changes in one turn of the main actor result in a single frame, or in none if the picture
+/// stays the same.
 @MainActor
 public final class Application {
-    /// Puts off something to a later turn of the main actor.
+    /// Defers an action to a later turn of the main actor.
     public typealias Scheduler = @MainActor (@escaping @MainActor () -> Void) -> Void
 
     /// The display that shows the frames and reports input.
     public let display: any Display
-    /// The screens.
+    /// The window that contains the screens.
     public let window: Window
-    /// The theme that gives named colours their values.
+    /// The theme that defines the named colours.
     public var theme: Theme {
         didSet { if theme != oldValue { setNeedsFrame() } }
     }
@@ -29,9 +29,9 @@ public final class Application {
     public var darkTheme: Theme?
     /// The last frame's picture; `nil` before the first frame.
     public private(set) var grid: Grid?
-    /// How many frames were sent to the display.
+    /// The number of frames that were presented.
     public private(set) var frameCount: Int = 0
-    /// Whether input is taken and frames are shown.
+    /// Whether the application handles input and presents frames.
     public private(set) var isRunning: Bool = false
 
     private let clock: any FrameClock
@@ -40,26 +40,26 @@ public final class Application {
     private var cursor: Point?
     private var pictures: [Picture] = []
     private var isFramePending = false
-    /// Whether a frame follows anyway, so that none need be scheduled.
+    /// Whether input is being handled, after which a frame is drawn anyway.
     private var isTakingInput = false
-    /// Whether everything is sent to the display.
+    /// Whether the next frame is presented as a whole.
     private var mustDrawAll = true
-    /// Whether all nodes are drawn, and not only those that changed.
+    /// Whether the next frame draws all nodes, and not only those that changed.
     private var mustRenderAll = true
     private var lastTraits: DisplayTraits?
     private var timer: FrameTimer?
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
-    /// The most cells of a frame; a display that claims more is drawn on in part.
+    /// The maximum number of cells in a frame; on a larger display, only a part is used.
     public static let maximumCellCount: Int = 1_000_000
 
     /// Creates an application that does not run yet.
     ///
     /// - Parameters:
-    ///   - display: Where frames go.
+    ///   - display: The display on which frames are presented.
     ///   - rootViewController: The first screen.
     ///   - theme: The values of named colours.
-    ///   - clock: The time that animations go by.
+    ///   - clock: The clock of animations.
     ///   - scheduler: Schedules frames; with `nil` they follow the pending work of the main actor,
     ///     and those after input the events of the same batch.
     public init(
@@ -90,14 +90,14 @@ public final class Application {
         ]
     }
 
-    /// Takes the display over and shows the first frame.
+    /// Starts the display and presents the first frame.
     ///
-    /// - Throws: ``DisplayError`` if there is no such display.
+    /// - Throws: ``DisplayError`` if the display cannot be started.
     public func start() throws(DisplayError) {
         guard !isRunning else { return }
         try display.start { [weak self] events in
             guard let self else { return }
-            // Not in a turn of its own, which would cost as much as a small frame.
+            // The frame is drawn in this turn, as another turn costs as much as a small frame.
             isTakingInput = drawsAfterInput
             handle(events)
             TrackedClosure.evaluatePending()
@@ -112,17 +112,17 @@ public final class Application {
 
     /// Runs until ``stop()`` is called or the display's input ends.
     ///
-    /// - Throws: ``DisplayError`` if there is no such display.
+    /// - Throws: ``DisplayError`` if the display cannot be started.
     public func run() async throws(DisplayError) {
         try start()
         guard isRunning else { return }
         await withCheckedContinuation { waiting.append($0) }
     }
 
-    /// Gives the display back and ends ``run()``.
+    /// Stops the display and ends ``run()``.
     ///
-    /// The screens disappear first, so that they can store what was typed into them. A second call
-    /// does nothing.
+    /// The screens disappear first, so that they can store edited text. A second call has no
+    /// effect.
     public func stop() {
         guard isRunning else { return }
         isRunning = false
@@ -134,7 +134,7 @@ public final class Application {
         waiting = []
     }
 
-    /// Takes events as if they came from the display together.
+    /// Handles events as if they came from the display in one batch.
     public func handle(_ events: [InputEvent]) {
         for event in events where isRunning {
             switch event {
@@ -161,13 +161,13 @@ public final class Application {
         theme = next
     }
 
-    /// Requests a frame, in a later turn, that draws all nodes.
+    /// Requests a frame that draws all nodes, in a later turn.
     public func setNeedsFrame() {
         mustRenderAll = true
         requestFrame()
     }
 
-    /// Schedules a frame, in a later turn, that draws the nodes marked as out of date.
+    /// Schedules a frame that draws the outdated nodes, in a later turn.
     private func requestFrame() {
         guard isRunning, !isFramePending else { return }
         isFramePending = true
@@ -178,17 +178,17 @@ public final class Application {
         }
     }
 
-    /// Draws a frame now, and shows it if the picture has changed.
+    /// Draws a frame immediately, and presents it if the picture has changed.
     public func render() {
         isFramePending = false
         guard isRunning else { return }
-        // Changes made by tracked closures and by the layout are in the picture already.
+        // Changes by tracked closures and by the layout are part of this frame.
         isFramePending = true
         TrackedClosure.evaluatePending()
         let size = Application.limit(display.size)
         let traits = display.traits
         let stale = window.layOut(size)
-        // Pictures in pixels are drawn whole or not at all.
+        // Pictures in pixels cannot be drawn in part.
         let isPartial =
             !mustRenderAll && !mustDrawAll && traits == lastTraits && pictures.isEmpty
         var rows = isPartial && grid?.size == size ? stale : nil
@@ -211,7 +211,7 @@ public final class Application {
         show(canvas.grid, changedIn: rows, cursor: cursor, pictures: pictures)
     }
 
-    /// Draws the nodes on some rows of the last frame, or on all of a new one.
+    /// Draws the nodes on some rows of the last frame, or on all rows of a new one.
     private func draw(_ rows: RowSet?, _ size: Size, _ traits: DisplayTraits) -> Canvas {
         var canvas = Canvas(
             grid: rows == nil ? Grid(size: size) : grid ?? Grid(size: size),
@@ -227,8 +227,8 @@ public final class Application {
     /// Updates the views from the observed models, without drawing a frame.
     package func readModels() { TrackedClosure.evaluatePending() }
 
-    /// Draws all of the last frame again, and returns the picture if it differs: a node has then
-    /// changed without a call of ``Node/setNeedsDisplay()``.
+    /// Draws the last frame completely again, and returns the picture if it differs, which means
+    /// that a node has changed without a call of ``Node/setNeedsDisplay()``.
     package func correctedGrid() -> Grid? {
         guard isRunning, let grid, let traits = lastTraits else { return nil }
         var canvas = Canvas(size: grid.size, traits: traits, theme: theme, time: clock.now)
@@ -262,7 +262,7 @@ public final class Application {
         )
     }
 
-    /// The extent that is drawn for a display of some extent.
+    /// Returns the size of the frame for a display of some size.
     private static func limit(_ size: Size) -> Size {
         let columns = min(size.columns, 10_000)
         return Size(columns: columns, rows: min(size.rows, maximumCellCount / max(columns, 1)))

@@ -1,33 +1,33 @@
-/// Holds the screens, sends events to them, and draws them.
+/// Contains the screens, sends events to them, and draws them.
 @MainActor
 public final class Window {
     /// The screen at the bottom.
     public let rootViewController: ViewController
     /// The screens above it, the topmost last.
     public private(set) var presentedViewControllers: [ViewController] = []
-    /// The node that keys are sent to first.
+    /// The node that receives keys first.
     ///
-    /// It is retained until another takes its place, so that a removed text input can end editing.
+    /// It is retained until another node replaces it, so that a removed text input can end editing.
     public internal(set) var firstResponder: Node?
-    /// The commands of keys that no screen uses.
+    /// The key commands for keys that no screen uses.
     public var keyCommands: [KeyCommand] = []
 
     let root = Node()
     private let clock: any FrameClock
-    /// Called when the picture is out of date, any number of times.
+    /// Called when the picture is outdated, possibly several times before a frame.
     public var onNeedsFrame: @MainActor () -> Void = {}
-    /// Puts text on the clipboard, and returns whether it was accepted; the application sets it.
+    /// Copies text to the clipboard, and returns whether it was accepted; set by the application.
     public var onCopy: @MainActor (String) -> Bool = { _ in false }
     var mustFocus = false
     private var isPlaced = false
     var clicks = ClickCounter()
-    // The node that used the last press of a mouse button, until the next.
+    // The node that handled the last press of a mouse button, until the next one.
     weak var mouseTarget: Node?
     private var watched: [WeakNode] = []
     private var actions: [@MainActor () -> Void] = []
-    // The text input that keys are no longer sent to, though no other node gets them.
+    // The text input that has resigned first responder, although no other node replaced it.
     weak var resigned: Node?
-    // The place where the focus was lost, such as the superview of a removed node; `nil` once a
+    // The node at which the focus was lost, such as the superview of a removed node; `nil` once a
     // node has the focus.
     weak var focusPlace: Node?
 
@@ -48,40 +48,41 @@ public final class Window {
         focusMayHaveChanged()
     }
 
-    /// Tells the screens that they are shown, unless they know.
+    /// Attaches the view tree, and notifies the screens that they appear unless they have.
     func appear() { root.attach() }
 
-    /// Tells the screens that they are shown no more.
+    /// Detaches the view tree, which notifies the screens that they disappear.
     func disappear() { root.detach() }
 
     /// Whether the layout is out of date.
     var needsLayout: Bool { root.needsLayout }
 
-    /// The time that taps and animations go by.
+    /// The time for taps and animations.
     var now: Duration { clock.now }
 
-    /// Runs something later by that time; a delay that is no number is none, and a million
-    /// seconds are the longest.
+    /// Runs an action after a delay, which is limited to a million seconds; not-a-number counts as
+    /// zero.
     func schedule(afterSeconds delay: Double, _ action: @escaping @MainActor () -> Void) {
         let seconds = delay.isNaN ? 0 : min(max(delay, 0), 1_000_000)
         _ = clock.schedule(after: .seconds(seconds), action)
     }
 
-    /// Whether a tap counts, which it does not within 300 ms after the last one that did.
+    /// Returns whether a tap is accepted, which it is not within 300 ms after the last accepted
+    /// one.
     func allowsTap(after last: inout Duration?) -> Bool {
         if let last, now - last < .milliseconds(300) { return false }
         last = now
         return true
     }
 
-    /// The screen that is seen.
+    /// The topmost screen.
     public var topViewController: ViewController {
         presentedViewControllers.last ?? rootViewController
     }
 
-    /// The tree as text; see ``Node/describe()``.
+    /// Returns the view tree as text; see ``Node/describe()``.
     ///
-    /// Before the first frame it is laid out for 80 × 24 cells, so that a program without a
+    /// Before the first frame, it is laid out for 80 × 24 cells, so that a program without a
     /// display can print it.
     public func describe() -> String {
         settleFocus()
@@ -91,18 +92,18 @@ public final class Window {
     /// Requests that all nodes are drawn again.
     public func setNeedsFrame() { root.setNeedsDisplay() }
 
-    /// Requests a frame that draws the stale rows.
+    /// Requests a frame that draws the outdated rows.
     func requestFrame() { onNeedsFrame() }
 
-    /// Calls ``Node/markChanges()`` of a node before each frame from now on.
+    /// Registers a node whose ``Node/markChanges()`` is called before each frame from now on.
     func watch(_ node: Node) {
         watched.removeAll { $0.node == nil || $0.node === node }
         watched.append(WeakNode(node))
     }
 
-    /// Puts text on the clipboard of the user's machine.
+    /// Copies text to the clipboard of the user's machine.
     ///
-    /// - Returns: Whether the display accepted it; a terminal refuses more than 74,994 bytes.
+    /// - Returns: Whether the display accepted it; a terminal rejects more than 74,994 bytes.
     @discardableResult
     public func copyToClipboard(_ text: String) -> Bool { onCopy(text) }
 
@@ -119,7 +120,7 @@ public final class Window {
         return rows
     }
 
-    /// Finds a node for keys if there is none any more, after laying out views that are new.
+    /// Moves the focus to a node if none has it, after the layout of new views.
     func settleFocus() {
         if !isPlaced {
             place(in: Size(columns: 80, rows: 24))
@@ -130,14 +131,14 @@ public final class Window {
         }
     }
 
-    /// Runs something after the views were placed, such as the handler of a size.
+    /// Runs an action after the layout, such as a handler of a size.
     func afterLayout(_ action: @escaping @MainActor () -> Void) { actions.append(action) }
 
     private func place(in size: Size) {
         isPlaced = true
-        // Once; and once more if the handlers of sizes, or the focus, have changed a view: who
-        // gets the focus is known after the layout only, as a scroll view takes it if there is
-        // more than fits, and it may scroll. Further changes are shown by the next frame.
+        // The layout is repeated once if the handlers of sizes, or the focus, have changed a view:
+        // the focus is only known after the layout, as a scroll view takes it if its content does
+        // not fit, and may then scroll. Further changes are shown by the next frame.
         for _ in 0..<2 {
             root.place(in: Rect(origin: .zero, size: size))
             let due = actions
@@ -148,12 +149,12 @@ public final class Window {
         }
     }
 
-    /// Draws the nodes on the rows that the canvas has for it.
+    /// Draws the nodes on the rows that the canvas redraws.
     func render(into canvas: inout Canvas) { root.render(into: &canvas) }
 
     // MARK: Screens
 
-    /// Shows a screen above the others, in the way of its `presentationStyle`.
+    /// Presents a screen above the others, according to its `presentationStyle`.
     public func present(_ controller: ViewController) {
         guard controller !== rootViewController,
             !presentedViewControllers.contains(where: { $0 === controller })
@@ -166,14 +167,14 @@ public final class Window {
         focusMayHaveChanged()
     }
 
-    /// Removes a screen that was presented, and those above it.
+    /// Dismisses a presented screen, and those above it.
     public func dismiss(_ controller: ViewController) {
         guard
             let index = presentedViewControllers.firstIndex(where: controller.isInside)
         else { return }
         let removed = presentedViewControllers[index...]
         presentedViewControllers.removeLast(removed.count)
-        // By their boxes, as a program may have taken the view of a screen out of its own.
+        // The boxes are removed, as a program may have removed a screen's view from its box.
         let boxes = root.subviews.compactMap { $0 as? PresentationNode }
         for box in boxes.reversed() where removed.contains(where: box.shows) {
             box.removeFromSuperview()
@@ -184,7 +185,7 @@ public final class Window {
 }
 
 extension Window {
-    /// Hides the screens below the topmost one that covers everything.
+    /// Hides the screens below the topmost one that covers the whole window.
     private func hideCovered() {
         let screens = root.subviews
         let top = screens.lastIndex { ($0 as? PresentationNode)?.coversAll == true } ?? 0
@@ -192,7 +193,7 @@ extension Window {
     }
 }
 
-/// A reference that does not keep a node alive; a class, as such references are costly to copy.
+/// A weak reference to a node; a class, as copying weak references is slow.
 private final class WeakNode {
     weak var node: Node?
 

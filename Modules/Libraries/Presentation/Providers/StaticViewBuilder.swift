@@ -2,8 +2,8 @@ public import Reactive
 
 /// A list of views that never changes.
 ///
-/// A table builds each of them once, when it is first visible, so that a switch or a field keeps its
-/// state while it is out of sight.
+/// A table builds each view once, when it is first visible, so that controls such as switches and
+/// fields retain their state while they are not visible.
 public struct StaticViewBuilder: RowSource {
     private let views: [any View]
 
@@ -12,13 +12,13 @@ public struct StaticViewBuilder: RowSource {
         views = content()
     }
 
-    /// How many there are.
+    /// The number of views.
     public var count: Int { views.count }
 
-    /// It never changes.
+    /// Always `nil`, as the list never changes.
     public var updated: Observable<Void>? { nil }
 
-    /// One view of the list.
+    /// Returns a view of the list; `nil` for an index out of range.
     public func view(at index: Int) -> (any View)? {
         views.indices.contains(index) ? views[index] : nil
     }

@@ -68,7 +68,7 @@ extension Observable {
     }
 }
 
-/// Returns a function that is declared `Sendable`; the caller vouches for it.
+/// Returns a function that is declared `Sendable`; the caller guarantees its safety.
 @inlinable
 package func sendable<Input, Result>(
     _ function: @escaping (Input) throws -> Result
@@ -77,7 +77,8 @@ package func sendable<Input, Result>(
     return { try unchecked.function($0) }
 }
 
-/// Returns a function of two arguments that is declared `Sendable`; the caller vouches for it.
+/// Returns a function of two arguments that is declared `Sendable`; the caller guarantees its
+/// safety.
 @inlinable
 package func sendable<First, Second, Result>(
     _ function: @escaping (First, Second) throws -> Result
@@ -86,10 +87,10 @@ package func sendable<First, Second, Result>(
     return { try unchecked.function($0, $1) }
 }
 
-// Unchecked: modules in Swift 5, and code written for Combine, whose functions are not Sendable,
-// answer for what their functions share with other threads. A stream calls a function for one
-// event at a time.
 /// A function that is not declared `Sendable`.
+///
+/// Unchecked: modules in Swift 5, and code written for Combine, are responsible for data that their
+/// functions share with other threads. A stream calls a function for one event at a time.
 @usableFromInline
 package struct UncheckedFunction<Function>: @unchecked Sendable {
     /// The function.

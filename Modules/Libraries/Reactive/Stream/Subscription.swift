@@ -123,8 +123,8 @@ extension Subscription: KeyedListValue {
         let subscription = Subscription()
         subscription.dispose()
         #if TraceResources
-        // It is never deallocated; counted, it would look like a leak of the first test that
-        // needs it.
+        // The tombstone is never deallocated and not counted, as it would look like a leak of the
+        // first test that needs it.
         Resources.decrementTotal()
         #endif
         return subscription

@@ -12,7 +12,7 @@ package struct ReadTracking: ~Copyable, Sendable {
 
     private let value = Mutex<TrackedValue?>(nil)
 
-    /// Creates the tracking of a value that nobody has read yet.
+    /// Creates the tracking of a value that has not been read yet.
     @usableFromInline
     package init() {}
 
@@ -21,7 +21,7 @@ package struct ReadTracking: ~Copyable, Sendable {
         evaluations.load(ordering: .relaxed) != 0
     }
 
-    /// Registers a read, which has to follow.
+    /// Registers a read, which has to follow the call.
     ///
     /// - Parameter observe: Called for the first read, with a function to call after each change.
     package borrowing func read(_ observe: (@escaping @Sendable () -> Void) -> Void) {
@@ -32,8 +32,8 @@ package struct ReadTracking: ~Copyable, Sendable {
             return (new, true)
         }
         if isNew {
-            // The value that comes with a subscription is no change. One that another thread
-            // makes before the flag is set is seen by the read that follows.
+            // The initial value of a subscription is no change. If another thread changes the value
+            // before the flag is set, the read that follows sees the change.
             let isObserved = Flag()
             observe { if isObserved.isSet { value.note() } }
             isObserved.set()
@@ -45,13 +45,14 @@ package struct ReadTracking: ~Copyable, Sendable {
         value.access()
     }
 
-    /// The reads of the closures that are being evaluated, by the thread.
+    /// The reads of the closures that are being evaluated, by thread.
     private static let reads = Mutex<[UInt: [TrackedRead]]>([:])
 
-    /// Takes a change that a closure makes of a value that it has read itself for read.
+    /// Marks a change as read if the closure that is being evaluated made it after reading the
+    /// value.
     ///
-    /// Otherwise a closure that changes what it reads would be evaluated for ever. Swift's own
-    /// tracking leaves such changes out, too.
+    /// Without this, a closure that changes a value which it reads would be evaluated endlessly.
+    /// Swift's observation tracking ignores such changes as well.
     fileprivate static func noteOwnChange(of value: TrackedValue) {
         reads.withLock { reads in
             guard var own = reads.removeValue(forKey: currentThreadID()) else { return }
@@ -62,8 +63,8 @@ package struct ReadTracking: ~Copyable, Sendable {
 
     /// Evaluates a closure and calls a function before a value that it has read is changed.
     ///
-    /// Swift's own tracking begins after the closure has been evaluated. The function is called,
-    /// too, for a relay or variable that another thread has changed by then.
+    /// Swift's observation tracking begins after the closure has been evaluated. The function is
+    /// therefore also called for a relay or variable that another thread has changed by then.
     ///
     /// - Parameters:
     ///   - value: The closure.
@@ -75,9 +76,9 @@ package struct ReadTracking: ~Copyable, Sendable {
     ) -> Value {
         evaluations.add(1, ordering: .relaxed)
         let thread = currentThreadID()
-        // Those of an outer closure, which is evaluated still.
+        // An outer closure that is still being evaluated may have registered reads on this thread.
         let start = reads.withLock { reads in
-            // Stored even if empty: a read is added to a list that is there.
+            // Stored even if empty, as reads are only added to an existing list.
             let outer = reads[thread] ?? []
             reads[thread] = outer
             return outer.count
@@ -102,7 +103,8 @@ private struct TrackedRead: Sendable {
     var isOutdated: Bool { value.version.load(ordering: .acquiring) != version }
 }
 
-/// A relay's or variable's part of Swift's tracking, once a closure has read it.
+/// The connection of a relay or variable to Swift's observation tracking, created by the first
+/// read.
 // Not private: the compiler (6.3.1) fails for a lock over an optional of a private class.
 final class TrackedValue: Observation.Observable, Sendable {
     private static let key: any KeyPath<TrackedValue, Int> & Sendable = \TrackedValue.number
@@ -111,12 +113,12 @@ final class TrackedValue: Observation.Observable, Sendable {
     let version = Atomic<Int>(0)
     private let registrar = ObservationRegistrar()
 
-    // Stands for the value in key paths.
+    // The property that key paths refer to, in place of the value.
     private var number: Int { version.load(ordering: .acquiring) }
 
     func access() { registrar.access(self, keyPath: Self.key) }
 
-    /// Announces a change that was made.
+    /// Notifies tracked closures of a change.
     func note() {
         version.add(1, ordering: .acquiringAndReleasing)
         if ReadTracking.isActive { ReadTracking.noteOwnChange(of: self) }

@@ -3,13 +3,13 @@ import Synchronization
 
 /// A closure on the main actor that is evaluated again after a value that it has read has changed.
 ///
-/// A change is noted when it begins; the closure is evaluated in a later turn of the main actor, or
-/// before the next frame, and once for all changes until then.
+/// A change marks the closure as pending; the closure is evaluated in a later turn of the main
+/// actor, or before the next frame, and once for all changes until then.
 ///
-/// The observed models retain it until it is disposed.
+/// The observed models retain the closure until it is disposed.
 @MainActor
 package final class TrackedClosure: Disposable, Observation.Observable {
-    // Lower for a closure that was created earlier, and so for that of a surrounding view.
+    // The number is lower for a closure that was created earlier, as that of a surrounding view is.
     private let number: Int
     private let evaluation: (TrackedClosure) -> Void
     // A disposal is a change of this property, by which Swift's tracking ends.
@@ -23,7 +23,8 @@ package final class TrackedClosure: Disposable, Observation.Observable {
 
     /// Creates a closure that ``start()`` evaluates for the first time.
     ///
-    /// - Parameter evaluation: Calls ``observe(_:)`` once; what it reads elsewhere is not observed.
+    /// - Parameter evaluation: Calls ``observe(_:)`` once; reads outside of that call are not
+    ///   observed.
     package init(_ evaluation: @escaping (TrackedClosure) -> Void) {
         Self.count += 1
         number = Self.count
@@ -33,7 +34,7 @@ package final class TrackedClosure: Disposable, Observation.Observable {
     /// Whether the closure will not be evaluated again.
     nonisolated var isDisposed: Bool { disposal.load(ordering: .acquiring) }
 
-    /// Evaluates the closure, and begins to observe what it reads.
+    /// Evaluates the closure, and starts to observe the values that it reads.
     package func start() { evaluation(self) }
 
     /// Ends the observation; safe from any thread.
@@ -42,9 +43,9 @@ package final class TrackedClosure: Disposable, Observation.Observable {
         registrar.willSet(self, keyPath: Self.key)
     }
 
-    /// Runs a function, and evaluates the closure again after a change of what it has read.
+    /// Runs a function, and evaluates the closure again after a change of a value that it has read.
     package func observe(_ read: () -> Void) {
-        // Not generic, so that those of other modules are specialised for their values.
+        // The method is not generic, so that generic callers in other modules are specialised.
         ReadTracking.track {
             registrar.access(self, keyPath: Self.key)
             read()
@@ -76,10 +77,10 @@ extension TrackedClosure {
     private struct Changes: Sendable {
         /// The closures to be evaluated.
         var closures: [TrackedClosure] = []
-        /// Their numbers and indices, which are sorted without the closures: objects would be
-        /// retained and released at each comparison.
+        /// The numbers and indices of the closures, which are sorted without the closures, as
+        /// objects would be retained and released at each comparison.
         var order: [(number: Int, index: Int)] = []
-        /// Whether a turn of the main actor is to evaluate them.
+        /// Whether a turn of the main actor is scheduled to evaluate them.
         var hasTurn = false
     }
 
@@ -87,8 +88,8 @@ extension TrackedClosure {
 
     /// Evaluates the closures whose values have changed, once each.
     ///
-    /// A closure that an evaluation disposes is not evaluated. Changes made meanwhile wait for the
-    /// next turn.
+    /// A closure that was disposed by another evaluation is skipped. Changes made meanwhile are
+    /// deferred to the next turn.
     package static func evaluatePending() {
         let (closures, numbers) = changes.withLock { changes in
             defer { (changes.closures, changes.order) = ([], []) }
@@ -96,7 +97,7 @@ extension TrackedClosure {
         }
         for (_, index) in numbers.sorted(by: { $0.number < $1.number }) {
             let closure = closures[index]
-            // Before the reading, so that a change during it is noted.
+            // Reset before the evaluation, so that a change during it is noted.
             closure.isPending.store(false, ordering: .sequentiallyConsistent)
             if !closure.isDisposed { closure.evaluation(closure) }
         }

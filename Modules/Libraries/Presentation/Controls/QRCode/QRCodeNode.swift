@@ -1,13 +1,13 @@
 public import Imaging
 
-/// Draws a QR code, dark on light whatever the theme is.
+/// Draws a QR code, dark on light in every theme.
 public final class QRCodeNode: Node {
     /// The code.
     public var code: QRCode {
         didSet { if code != oldValue { setNeedsLayout() } }
     }
 
-    /// The light modules around the code.
+    /// The number of light modules around the code.
     public var margin: Int = QRCode.standardMargin {
         didSet { if margin != oldValue { setNeedsLayout() } }
     }
@@ -29,7 +29,8 @@ public final class QRCodeNode: Node {
     /// The kind of image as accessibility text.
     public override var accessibilityText: String? { "QR code" }
 
-    /// Returns a column for each module, and a row for two, as cells are twice as high as wide.
+    /// Returns the size of one column per module and one row per two modules, as cells are twice as
+    /// high as wide.
     public override func measure(_ available: Size) -> Size { extent }
 
     /// Draws the code in the middle, or the reason why it cannot be drawn.
@@ -39,7 +40,7 @@ public final class QRCodeNode: Node {
         guard canvas.traits.isUnicode else {
             return draw("A QR code needs UTF-8.", area, in: &canvas)
         }
-        // A part of a code cannot be read.
+        // A partial code cannot be scanned.
         guard area.size.columns >= extent.columns, area.size.rows >= extent.rows else {
             let room = "\(extent.columns) × \(extent.rows)"
             return draw("A QR code of \(room) cells does not fit here.", area, in: &canvas)
@@ -47,7 +48,7 @@ public final class QRCodeNode: Node {
         let place = Position.center.area(of: extent, in: area)
         let hasColors = canvas.traits.colorDepth > .none
         if hasColors { canvas.fill(place, with: Color(red: 255, green: 255, blue: 255)) }
-        // Without colours most terminals write light on dark.
+        // Without colours, most terminals draw light on dark.
         let lines = code.lines(margin: max(margin, 0), ink: hasColors ? .dark : .light)
         let ink = hasColors ? Color(red: 0, green: 0, blue: 0) : .label
         for (row, line) in lines.enumerated() {

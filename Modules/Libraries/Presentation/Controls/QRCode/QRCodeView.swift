@@ -1,6 +1,6 @@
 public import Imaging
 
-/// Defines a QR code in half blocks, dark on light whatever the theme is.
+/// Defines a QR code in half blocks, dark on light in every theme.
 ///
 /// ```swift
 /// QRCodeView(code).accessibilityLabel("QR code of Ada Lovelace")
@@ -18,7 +18,7 @@ public struct QRCodeView: ModifiableView {
 }
 
 extension ModifiableView where Base: QRCodeNode {
-    /// Sets the number of light modules around the code; readers take 2 where 4 have no room.
+    /// Sets the number of light modules around the code; most readers accept 2 if 4 do not fit.
     public func margin(modules: Int) -> ViewModifier<Base> {
         with { $0.margin = modules }
     }

@@ -64,7 +64,7 @@ public final class StackNode: Node {
 
     /// Returns the sum of the views' lengths, and the greatest width or height across the stack.
     ///
-    /// Views that take equal lengths count with the greatest one, as far as there is room.
+    /// Views with equal lengths all count with the greatest one, as far as it fits.
     public override func measure(_ available: Size) -> Size {
         let shown = shown
         var inner = available
@@ -85,8 +85,8 @@ public final class StackNode: Node {
         return total
     }
 
-    /// Gives all views the length of the longest one; if there is less room side by side, equal
-    /// shares of it, in which texts go on in further rows.
+    /// Gives all views the length of the longest one or, if these do not fit side by side, equal
+    /// shares of the width, in which texts wrap.
     private func makeEqual(_ sizes: inout [Size], of shown: [Node], in inner: Size) {
         let longest = sizes.reduce(0) { max($0, $1[axis]) }
         var lengths = [Int](repeating: longest, count: shown.count)
@@ -171,7 +171,7 @@ public final class StackNode: Node {
             }
             return
         }
-        // The size across may depend on the length that was given in the end.
+        // The size across the stack may depend on the final length.
         let breadth = outerSize(of: node, in: rect.size)[across]
         let length = min(breadth, rect.size[across])
         let free = rect.size[across] - length

@@ -1,10 +1,10 @@
-/// Characters on one line, with the column of each.
+/// The characters of one line, with the column of each.
 ///
-/// They are in logical order, unless ``reorder()`` has put them in visual order.
+/// The glyphs are in logical order, unless ``reorder()`` has put them in visual order.
 struct TextLine {
-    /// One glyph for each character that can be seen, several for a tab.
+    /// The glyphs: one for each visible character, and several for a tab.
     var glyphs: [Glyph] = []
-    /// The column of each character, and the one of the text's end.
+    /// The column of each character, and that of the end of the text.
     var columns: [Int] = [0]
     /// The index of the character of each glyph; empty in logical order.
     var sources: [Int] = []
@@ -33,7 +33,7 @@ struct TextLine {
         }
     }
 
-    /// The columns of a character that begins at a column.
+    /// Returns the width of a character that begins at a column.
     static func width(of character: Character, at column: Int) -> Int {
         if character.printableByte != nil { return 1 }
         if character == "\t" { return tabStop - column % tabStop }
@@ -41,10 +41,11 @@ struct TextLine {
         return Glyph(of: character).map { Int($0.width) } ?? 0
     }
 
-    /// The columns of all characters.
+    /// The width of all characters.
     var width: Int { sources.isEmpty ? columns[columns.count - 1] : glyphs.columns - 1 }
 
-    /// The index of the character at a column, or the next one; the end behind the last.
+    /// Returns the index of the character at a column, or of the next one; after the last one, the
+    /// end.
     func index(at column: Int) -> Int {
         if !sources.isEmpty { return source(at: column) }
         var (low, high) = (0, columns.count - 1)
@@ -60,12 +61,12 @@ struct TextLine {
     /// - Parameters:
     ///   - offset: The first column shown so far.
     ///   - cursor: The index of the character at the cursor.
-    ///   - room: The number of visible columns, at least one.
+    ///   - room: The number of visible columns, which is at least one.
     /// - Returns: The first column to show.
     func offset(from offset: Int, showing cursor: Int, columns room: Int) -> Int {
         let start = columns[cursor]
         let end = start + max(1, columns(ofCharacter: cursor))
-        // With the cursor behind the last character, there is an empty column.
+        // If the cursor is after the last character, an empty column is shown there.
         var offset = min(offset, max(0, width + 1 - room))
         if end > offset + room { offset = end - room }
         return max(0, min(offset, start))
@@ -112,7 +113,8 @@ struct TextLine {
 }
 
 extension Character {
-    /// The code of a printable character of ASCII, as most are; far quicker than its properties.
+    /// The code of a printable ASCII character, the common case; much faster than Unicode
+    /// properties.
     var printableByte: UInt8? {
         let bytes = utf8
         guard bytes.count == 1, let byte = bytes.first, byte >= 0x20, byte < 0x7F else {

@@ -37,10 +37,10 @@ public protocol VirtualTimeConverterType: Sendable {
 
 /// The result of comparing two points in virtual time.
 public enum VirtualTimeComparison: Sendable {
-    /// The first is earlier.
+    /// The first point is earlier.
     case lessThan
-    /// They are the same.
+    /// The points are equal.
     case equal
-    /// The first is later.
+    /// The first point is later.
     case greaterThan
 }

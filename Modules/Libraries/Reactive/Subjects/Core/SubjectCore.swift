@@ -126,9 +126,9 @@ extension SubjectCore.State {
 /// The end of a subject.
 @usableFromInline
 enum SubjectEnd: Sendable {
-    /// It received a stop: an error, or `nil` for completion.
+    /// The subject has failed with an error, or completed with `nil`.
     case stopped((any Error)?)
-    /// It was disposed.
+    /// The subject was disposed.
     case disposed(WeakObject)
 
     /// The error that later subscribers receive; `nil` for completion.

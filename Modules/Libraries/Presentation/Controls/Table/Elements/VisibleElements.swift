@@ -58,7 +58,7 @@ final class VisibleElements {
 
     private func go(to element: Int, hidden: Int = 0) { viewport.go(to: element, hidden: hidden) }
 
-    /// Follows a change of the rows: the element at the top keeps its position if it still exists.
+    /// Adapts to a change of the rows: the top element keeps its position if it still exists.
     func follow(_ change: TableModel.Change) {
         switch change {
         case .others:

@@ -1,4 +1,4 @@
-/// Underlines the occurrences of texts in what is drawn.
+/// Underlines the occurrences of texts in a drawn part of a canvas.
 @MainActor
 package struct MatchUnderline {
     private let patterns: [[UInt8]]
@@ -8,7 +8,7 @@ package struct MatchUnderline {
     ///
     /// - Parameters:
     ///   - texts: The texts, folded.
-    ///   - fold: Folds a character that was drawn; it may become none or several.
+    ///   - fold: Folds a drawn character to none, one or several.
     package init(of texts: [String], fold: @escaping (Character) -> String) {
         patterns = texts.map { Array($0.utf8) }.filter { !$0.isEmpty }
         self.fold = fold
