@@ -3,7 +3,7 @@ import Persistence
 import PersistencePostgreSQL
 import Testing
 
-/// Tasks that are cancelled while they wait for the server.
+/// Tests tasks that are cancelled while they wait for the server.
 @Suite("PostgreSQLStorage: cancellation", .needsServer, .timeLimit(.minutes(10)))
 struct CancellationTests {
     private let schema = TestServer.newSchema()
@@ -14,7 +14,7 @@ struct CancellationTests {
         let other = try TestServer.storage(in: schema)
         let holding = try await Holding(other)
 
-        // A request may be there before the statement that it is meant for.
+        // A cancellation request may arrive before the statement that it concerns.
         for number in 0..<50 {
             let waiting = Task { try await database.save(Book(id: "2")) }
             let moment = ContinuousClock.now + .microseconds(200 * number)
@@ -28,7 +28,7 @@ struct CancellationTests {
         await database.close()
     }
 
-    /// Also if the body takes no notice of the error.
+    /// The transaction also ends if the body catches the error.
     @Test(arguments: [false, true])
     func `a cancelled task ends a transaction of short queries`(isCaught: Bool) async throws {
         let database = Database(try TestServer.storage(in: schema))
@@ -94,7 +94,7 @@ struct CancellationTests {
             reading.cancel()
             isCancelled.signal()
             _ = try? await reading.value
-            // The next call sees a state of its own.
+            // The next call must see a current snapshot.
             try await database.save(Book(id: "another \(number)"))
             let count = try await database.fetchCount(Book.all())
             #expect(count == 2_000 + number)

@@ -2,18 +2,18 @@ import Persistence
 import PersistencePostgreSQL
 import Testing
 
-/// What observations are told of changes, their own storage's and those of others.
+/// Tests the notifications of changes by the own storage and by others.
 @Suite("PostgreSQLStorage: notices", .needsServer, .timeLimit(.minutes(5)))
 struct NoticeTests {
     private let schema = TestServer.newSchema()
 
-    /// Notices of changes to a table, once the storage hears those of others.
+    /// Returns the notifications of changes to a table, once the storage listens to other programs.
     private static func notices(
         of table: String,
         in storage: PostgreSQLStorage
     ) async -> AsyncStream<Void>.AsyncIterator {
         var notices = storage.changes(in: [table], key: nil).makeAsyncIterator()
-        // Everybody is told when it begins to hear.
+        // When the storage starts to listen, it notifies all observations.
         await notices.next()
         return notices
     }
@@ -25,10 +25,10 @@ struct NoticeTests {
         var readers = await Self.notices(of: "reader", in: storage)
         var first = storage.changes(in: ["book"], key: .text("1")).makeAsyncIterator()
 
-        // The server tells of tables only.
+        // Notifications of the server contain tables, but no keys.
         try await own.save(Book(id: "2"))
         try await other.save(Reader(id: 1))
-        // It tells of changes in the order of their commits.
+        // Notifications arrive in the order of the commits.
         await readers.next()
         await own.close()
         await other.close()
@@ -90,7 +90,7 @@ struct NoticeTests {
             while try TestServer.run(sql) == "0\n" {}
             try await other.save(Book(id: "\(number)"))
             #expect(try await counts.next() == number)
-            // Ended here, and the listener with it.
+            // The observation ends here, and with it the listener.
             _ = consume counts
             while try TestServer.run(sql) != "0\n" {}
         }
@@ -116,7 +116,7 @@ struct NoticeTests {
         }
         await books.next()
         #expect(try await counts.next() == 2)
-        // What was sent then may be stored later.
+        // The transaction with the unknown outcome may still be committed later.
         var first = writing.changes(in: ["book"], key: .text("1")).makeAsyncIterator()
         try await database.save(Book(id: "3"))
         await first.next()

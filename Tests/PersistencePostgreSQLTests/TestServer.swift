@@ -2,21 +2,21 @@ import Foundation
 import PersistencePostgreSQL
 import Testing
 
-/// The server of Scripts/postgresql, beside which Scripts/test runs this module.
+/// The server of Scripts/postgresql, which Scripts/test starts for this module.
 enum TestServer {
     static let address = ProcessInfo.processInfo.environment["POSTGRESQL"]
 
-    /// What messages call the database.
+    /// The name of the database in messages.
     static var place: String { place(of: address ?? "") }
 
-    /// What messages call the database of an address that begins with the folder of a socket.
+    /// Returns the name in messages for an address that begins with the folder of a socket.
     static func place(of address: String) -> String {
         let words = address.split(separator: " ").map(String.init)
         let database = words.first { $0.hasPrefix("dbname=") }?.dropFirst(7) ?? ""
         return "postgresql:///\(database)?\(words.first ?? "")"
     }
 
-    /// Opens a storage.
+    /// Creates a storage.
     static func storage(
         in schema: String,
         busyTimeout: Duration = .seconds(60)
@@ -25,18 +25,18 @@ enum TestServer {
         return try PostgreSQLStorage(address: address, schema: schema, busyTimeout: busyTimeout)
     }
 
-    /// The name of a schema that no other test has.
+    /// Returns a unique name for a schema.
     static func newSchema() -> String {
         "test_" + UUID().uuidString.lowercased().filter { $0 != "-" }
     }
 
-    /// Creates a database of the test's own, with further words of the statement; returns its address.
+    /// Creates a database for one test, with options of the statement; returns its address.
     static func newDatabase(_ name: String, _ options: String = "") throws -> String {
         try run("CREATE DATABASE \(name) \(options)")
         return try #require(address).replacing("dbname=postgres", with: "dbname=\(name)")
     }
 
-    /// Runs SQL as another program; returns the rows, a line each.
+    /// Runs SQL in another program; returns the rows, one per line.
     @discardableResult
     static func run(_ sql: String, at address: String? = address) throws -> String {
         let client = try begin(sql, at: address)
@@ -46,7 +46,7 @@ enum TestServer {
         return String(decoding: output, as: UTF8.self)
     }
 
-    /// Starts another program that runs SQL, until its input ends if the SQL asks for that.
+    /// Starts another program that runs SQL, until its input ends if the SQL reads it.
     static func begin(
         _ sql: String,
         at address: String? = address
@@ -65,14 +65,14 @@ enum TestServer {
 }
 
 extension Trait where Self == ConditionTrait {
-    /// The test needs an extension of the server.
+    /// Runs a test only if an extension of the server is available.
     static func needsExtension(_ name: String) -> Self {
         .enabled("the server is installed without \(name)") {
             try holds("'\(name)' IN (SELECT name FROM pg_available_extensions)")
         }
     }
 
-    /// The test needs a server of this version, or a newer one.
+    /// Runs a test only if the server has this version, or a newer one.
     static func needsVersion(_ version: Int) -> Self {
         .enabled("the server is older than \(version)") {
             try holds("current_setting('server_version_num')::int >= \(version) * 10000")
@@ -83,7 +83,7 @@ extension Trait where Self == ConditionTrait {
         try TestServer.address != nil && TestServer.run("SELECT \(condition)") == "t\n"
     }
 
-    /// The test needs a server.
+    /// Runs a test only if there is a server.
     static var needsServer: Self {
         .enabled(if: TestServer.address != nil, "PostgreSQL is missing: apt install postgresql")
     }

@@ -3,7 +3,7 @@ import Persistence
 import PersistencePostgreSQL
 import Testing
 
-/// What is waited for, and for how long: other writers, and the server.
+/// Tests the timeouts of waiting for other writers and for the server.
 @Suite("PostgreSQLStorage: waiting", .needsServer, .timeLimit(.minutes(10)))
 struct WaitingTests {
     private let schema = TestServer.newSchema()
@@ -21,7 +21,7 @@ struct WaitingTests {
         ) {
             try await database.save(Book(id: "2"))
         }
-        // Readers wait for nobody.
+        // Readers do not wait for writers.
         #expect(try await database.fetchCount(Book.all()) == 1)
         try await holding.end()
         try await database.save(Book(id: "2"))
@@ -100,7 +100,7 @@ struct WaitingTests {
         let picture = [UInt8](repeating: 7, count: 900_000)
         try await database.write { db in
             for number in 1...3 { try Reader(id: number, picture: picture).save(db) }
-            // Longer than the server may take; it has no other way to hear of that.
+            // The body computes for longer than the response timeout, which must not include it.
             let end = ContinuousClock.now + .seconds(2)
             while ContinuousClock.now < end {}
             for number in 4...6 { try Reader(id: number, picture: picture).save(db) }

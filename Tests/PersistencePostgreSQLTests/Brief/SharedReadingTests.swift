@@ -5,18 +5,19 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Single readings that wait for a connection at the same time.
+/// Brief readings that wait for a connection at the same time.
 @Suite("PostgreSQLStorage: shared readings", .needsServer, .timeLimit(.minutes(5)))
 final class SharedReadingTests: Sendable {
     private struct Refusal: Error {}
 
     private static let count = 24
-    /// The key by which the proxy knows the reading that the others wait for.
+    /// The key by which the proxy recognizes the reading that the others wait for.
     private static let slow = "slow book"
 
     private let schema = TestServer.newSchema()
     private let proxy: Proxy
-    /// A storage with one connection that reads, by way of the proxy, which knows the table.
+    /// A storage with one reading connection, through the proxy, which has read the table's
+    /// definition.
     private let storage: PostgreSQLStorage
 
     init() async throws {
@@ -51,11 +52,11 @@ final class SharedReadingTests: Sendable {
         }
     }
 
-    /// Begins readings while one before them waits for the network, and then lets it go on.
+    /// Starts readings while an earlier one is delayed by the network, and then ends the delay.
     ///
     /// - Parameters:
-    ///   - body: The body of the reading of a number.
-    ///   - meanwhile: Called before it goes on.
+    ///   - body: The body of the reading with a number.
+    ///   - meanwhile: Called before the end of the delay.
     /// - Returns: The results in the order of the numbers.
     private func readTogether(
         _ body: @escaping @Sendable (any ReadTransaction, Int) throws -> Int? = pages,
@@ -78,7 +79,7 @@ final class SharedReadingTests: Sendable {
         return results
     }
 
-    // On a busy machine some may come too late to wait.
+    // On a busy machine, some readings may start too late to share a round trip.
     @Test func `are few round trips, and each has its own result`() async throws {
         var least = Int.max
         for _ in 1...50 where least > 5 {
@@ -143,7 +144,7 @@ final class SharedReadingTests: Sendable {
         await storage.close()
     }
 
-    /// One of them sends the statements of all.
+    /// A reading may run in the task of another one, which sends the statements of all.
     @Test func `that ask whether they are cancelled are not if another one is`() async throws {
         let results = try await readTogether { db, number in
             try Task.checkCancellation()
@@ -169,7 +170,7 @@ final class SharedReadingTests: Sendable {
             readerCount: 3
         )
         let begun = Counter()
-        // The first time they connect, in transactions.
+        // In the first round, the readings connect, in transactions.
         for _ in 1...2 {
             var waiting: [(task: Task<Int?, any Error>, delay: Proxy.Delay)] = []
             for _ in 1...2 {
@@ -204,7 +205,7 @@ final class SharedReadingTests: Sendable {
             try await storage.read(.brief) { try Book.fetchOne($0, key: Self.slow)?.pages }
         }
         if case .unreachable = error {} else { Issue.record("\(String(describing: error))") }
-        // It has not connected again, to wait once more.
+        // The storage must not connect again, and wait for another timeout.
         #expect(proxy.connections == connections)
         proxy.set(nil)
         #expect(try await storage.read(.brief) { try Self.pages($0, 1) } == 1)

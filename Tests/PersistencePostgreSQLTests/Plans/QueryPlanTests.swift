@@ -2,14 +2,14 @@ import Persistence
 import PersistencePostgreSQL
 import Testing
 
-/// The plans of the application's queries, of a table of some ten thousand people.
+/// Tests the plans of the application's queries, on a table of some ten thousand people.
 @Suite("PostgreSQLStorage: plans", .needsServer)
 struct QueryPlanTests {
     private typealias People = Query<Resident>
 
     private let schema = TestServer.newSchema()
-    /// A database of the test's own: where others read, what they may see keeps an index from being
-    /// enough.
+    /// A separate database: snapshots of other tests would keep `VACUUM` from marking pages as
+    /// visible to all, which index-only scans require.
     private let address: String
 
     init() throws {
@@ -103,7 +103,7 @@ struct QueryPlanTests {
         #expect(!found.isEmpty)
         let steps = try await storage.explain(parts)
         #expect(steps.contains { $0.contains("Seq Scan") }, "\(steps)")
-        // Whoever owns the table adds the index, as soon as the extension is there.
+        // The owner of the table adds the index as soon as the extension exists.
         try TestServer.run("CREATE EXTENSION pg_trgm", at: address)
         let later = try PostgreSQLStorage(
             address: address.replacing("user=builder", with: "user=\(schema)"),
@@ -116,7 +116,7 @@ struct QueryPlanTests {
         await database.close()
     }
 
-    /// The queries for records, each with a name.
+    /// The queries that fetch records, with their names.
     private static func fetches(_ everybody: [Resident]) -> [(name: String, query: People)] {
         var queries: [(name: String, query: People)] = [
             ("key", Resident.filter(Resident.id == "own/4000")),
@@ -154,7 +154,7 @@ struct QueryPlanTests {
         return queries
     }
 
-    /// The queries for numbers of records.
+    /// The queries that count records, with their names.
     private static func counts() -> [(name: String, query: People)] {
         var queries: [(name: String, query: People)] = [
             ("source", Resident.filter(Resident.id.hasPrefix("own/"))),
@@ -171,7 +171,7 @@ struct QueryPlanTests {
         return queries
     }
 
-    /// The queries whose numbers of records are the positions of one of them.
+    /// The queries whose counts are positions of a record, with their names.
     private static func positions(_ everybody: [Resident]) -> [(name: String, query: People)] {
         var queries: [(name: String, query: People)] = [("all", Resident.all())]
         for (shown, people) in shown {
@@ -185,7 +185,7 @@ struct QueryPlanTests {
         return queries
     }
 
-    /// Whom a list shows: everybody, or some sources without those who are replaced.
+    /// The people of a list: all, or some sources without replaced people.
     private static let shown: [(name: String, people: People)] = [
         ("everybody", Resident.all()),
         ("own", Resident.filter(Resident.source.isMember(of: ["own"]))),
@@ -200,7 +200,7 @@ struct QueryPlanTests {
         people.order(Resident.last.folded.asc, Resident.first.folded.asc)
     }
 
-    /// The orders of a list, each in one or two parts: people with a value, and those without.
+    /// The orders of a list, each in one or two parts: the people with a value, and those without.
     private static func orders(of people: People) -> [(name: String, parts: [People])] {
         let (first, last) = (Resident.first.folded, Resident.last.folded)
         var orders: [(name: String, parts: [People])] = [

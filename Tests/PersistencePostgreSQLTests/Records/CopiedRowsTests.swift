@@ -2,12 +2,12 @@ import Persistence
 import PersistencePostgreSQL
 import Testing
 
-/// Many new records of a transaction, which are copied to the server behind the first thousand.
+/// Tests many new records in a transaction, which are stored by `COPY` after the first thousand.
 @Suite("PostgreSQLStorage: many new records", .needsServer, .timeLimit(.minutes(5)))
 struct CopiedRowsTests {
     private struct Refusal: Error {}
 
-    /// Readers with all kinds of values in turn.
+    /// Returns readers with all kinds of values in turn.
     private func readers(_ range: Range<Int>) -> [Reader] {
         range.map { number in
             switch number % 5 {
@@ -22,7 +22,8 @@ struct CopiedRowsTests {
 
     private let schema = TestServer.newSchema()
 
-    /// A storage with a book and a reader, whose server notes by what statements records are added.
+    /// Creates a storage with a book and a reader, in which triggers record the inserting
+    /// statements.
     private func storage(at address: String? = TestServer.address) async throws -> PostgreSQLStorage
     {
         let storage = try PostgreSQLStorage(address: try #require(address), schema: schema)
@@ -43,7 +44,7 @@ struct CopiedRowsTests {
         return storage
     }
 
-    /// By what records were added: `COPY`, or a statement for many.
+    /// Returns the kinds of statements that inserted records: `COPY`, or one for many rows.
     private func seen() throws -> [String] {
         try TestServer.run("SELECT statement FROM \(schema).seen").split(separator: "\n")
             .map(String.init)
@@ -90,7 +91,7 @@ struct CopiedRowsTests {
         try await database.save(contentsOf: books(0..<1_500))
         #expect(try await database.fetchOne(Book.self, key: "1400")?.title == "Volume 1400")
         #expect(try await database.fetchCount(Book.all()) == 1_501)
-        // The first hundred tell, and what follows them is not tried.
+        // If the first hundred rows are not all new, `COPY` is not tried.
         let others = books(2_000..<3_000) + books(0..<100) + books(3_000..<3_500)
         try await database.save(contentsOf: others)
         #expect(try await database.fetchCount(Book.all()) == 3_001)

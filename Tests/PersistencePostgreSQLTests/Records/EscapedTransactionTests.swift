@@ -3,11 +3,10 @@ import PersistencePostgreSQL
 import Synchronization
 import Testing
 
-/// Transactions that are used after their body has returned, when their connection may be another
-/// call's.
+/// Tests transactions that are used after their body has returned, perhaps during another call.
 @Suite("PostgreSQLStorage: escaped transactions", .needsServer)
 struct EscapedTransactionTests {
-    // Unchecked, to do what nobody should.
+    // Unchecked, to test a misuse.
     private struct Escaped<Transaction>: @unchecked Sendable {
         let db: Transaction
     }
@@ -22,7 +21,7 @@ struct EscapedTransactionTests {
     func `read nothing`(length: TransactionLength) async throws {
         try await Database(storage).save(Book(id: "1", pages: 1))
         let escaped = Mutex<Escaped<any ReadTransaction>?>(nil)
-        // The first reading looks at the table, and the second one may be brief.
+        // The first read fetches the table's definition, and the second one may be brief.
         for _ in 1...2 {
             _ = try await storage.read(length) { db in
                 escaped.withLock { $0 = Escaped(db: db) }

@@ -8,7 +8,7 @@ struct StatementTests {
         let database = Database(try TestServer.storage(in: TestServer.newSchema()))
         try await database.save(contentsOf: ["1", "2", "3"].map { Book(id: $0) })
 
-        // Each limit is another statement, of which a connection keeps two hundred.
+        // Each limit is another statement, and a connection caches two hundred.
         for limit in 1...450 {
             #expect(try await database.fetchAll(Book.all().limit(limit)).count == min(limit, 3))
             let counts = try await database.write { db in

@@ -2,7 +2,7 @@ import Persistence
 import PersistencePostgreSQL
 import Testing
 
-/// Texts that the server does not take as they are.
+/// Tests texts that the server does not accept unchanged.
 @Suite("PostgreSQLStorage: texts", .needsServer)
 struct TextTests {
     private let schema = TestServer.newSchema()
@@ -103,7 +103,7 @@ struct TextTests {
 
         await #expect(throws: error) { try await database.save(Book(id: noise)) }
         await #expect(throws: error) { try await database.write { try Book(id: noise).insert($0) } }
-        // As many as there may be.
+        // A key of the maximum length is accepted.
         try await database.save(Book(id: String(noise.dropLast())))
         try await database.write { _ = try Book(id: String(noise.dropLast())).delete($0) }
 

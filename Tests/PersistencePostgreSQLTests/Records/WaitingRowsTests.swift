@@ -2,7 +2,7 @@ import Persistence
 import PersistencePostgreSQL
 import Testing
 
-/// Records that are sent together, which nobody but the server may notice.
+/// Tests records that are sent together, which must be invisible to callers.
 @Suite("PostgreSQLStorage: records of one transaction", .needsServer)
 struct WaitingRowsTests {
     private struct Refusal: Error {}
@@ -11,7 +11,7 @@ struct WaitingRowsTests {
 
     private func database() throws -> Database { Database(try TestServer.storage(in: schema)) }
 
-    /// The numbers of statements by which the rows of a table were stored.
+    /// Returns the number of statements that stored the rows of a table.
     private func statements(of table: String) throws -> Int? {
         let sql = "SELECT count(DISTINCT cmin::text) FROM \(schema).\(table)"
         return try Int(TestServer.run(sql).filter(\.isNumber))
@@ -20,14 +20,14 @@ struct WaitingRowsTests {
     @Test func `are stored by a statement for a thousand`() async throws {
         let database = try database()
         let books = (0..<2_500).map { Book(id: "\($0)", title: "Volume \($0)", pages: $0) }
-        // Creates the tables.
+        // The first saves create the tables.
         try await database.save(Book(id: "0"))
         try await database.save(Reader(id: 0))
 
         try await database.write { db in
             for book in books {
                 try book.save(db)
-                // Rows of another table in between must not divide the statements of the first.
+                // Rows of another table in between must not split the statements of the first one.
                 if book.pages % 100 == 0 { try Reader(id: book.pages).save(db) }
             }
         }
@@ -100,7 +100,7 @@ struct WaitingRowsTests {
         await database.close()
     }
 
-    /// Each query between them asks for values that no row has, of a column with an index.
+    /// Each query in between searches an indexed column for values that no row has.
     @Test(arguments: [false, true])
     func `are not gone through by queries between them, though the table was empty`(
         afterARefusal: Bool
@@ -123,15 +123,15 @@ struct WaitingRowsTests {
             }
             try saveAll(0..<10_000, db)
         }
-        // The server counts them when the connection ends.
+        // The server updates its statistics when the connection ends.
         await database.close()
 
         let scanned = try scannedRows(of: "book", ofAtLeast: 10_000)
         #expect(scanned < 40_000, "\(scanned) rows")
     }
 
-    /// The rows that were read without an index, as soon as the server has counted those that were
-    /// stored.
+    /// Returns the number of rows read by sequential scans, once the server's statistics include
+    /// the inserted rows.
     private func scannedRows(of table: String, ofAtLeast count: Int) throws -> Int {
         let sql = """
             SELECT n_tup_ins, seq_tup_read FROM pg_stat_user_tables \
@@ -178,7 +178,7 @@ struct WaitingRowsTests {
             }
         }
         #expect("\(String(describing: error))".contains("book"))
-        // Only the part fails in which they are.
+        // Only the savepoint that contains them fails.
         try await database.write { db in
             #expect(throws: PersistenceError.self) {
                 try db.savepoint {
@@ -193,7 +193,7 @@ struct WaitingRowsTests {
         await database.close()
     }
 
-    /// A database whose server refuses one of many books, which is among the first thousand.
+    /// Returns a database that rejects one of many books, which is among the first thousand.
     private func refusingDatabase() async throws -> (Database, [Book]) {
         let database = try database()
         try await database.save(Book(id: "kept"))
@@ -212,7 +212,7 @@ struct WaitingRowsTests {
             }
         }
         #expect("\(String(describing: error))".contains("check constraint"))
-        // The body's own error is thrown, and not that of rows whose answer was not read yet.
+        // The error of the body is thrown, and not the failure of rows whose result is outstanding.
         await #expect(throws: Refusal.self) {
             try await database.write { db in
                 for book in books[..<1_050] { try book.save(db) }

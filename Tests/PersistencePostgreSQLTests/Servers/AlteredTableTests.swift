@@ -2,7 +2,7 @@ import Persistence
 import PersistencePostgreSQL
 import Testing
 
-/// Tables and databases that are not as the storage has created them.
+/// Tests tables and databases that differ from those that the storage creates.
 @Suite("PostgreSQLStorage: altered tables", .needsServer)
 struct AlteredTableTests {
     private let schema = TestServer.newSchema()
@@ -18,7 +18,7 @@ struct AlteredTableTests {
         try TestServer.run("ALTER TABLE \(schema).book \(change)")
     }
 
-    /// Whether each call fails, the first one by the statement, and later ones by the description.
+    /// Expects that each call fails, the first by its statement and later ones by the description.
     private func expectRefusals(
         _ database: Database,
         first: String,
@@ -96,7 +96,7 @@ struct AlteredTableTests {
         let storage = try TestServer.storage(in: schema)
         let database = Database(storage)
         try await database.save(contentsOf: [Book(id: "1", pages: 3), Book(id: "2", pages: 11)])
-        // Both connections have looked at the table.
+        // Both connections have read the table's definition.
         #expect(try await database.fetchCount(Book.all()) == 2)
         try alter("ALTER COLUMN pages TYPE DOUBLE PRECISION")
 
@@ -151,7 +151,7 @@ struct AlteredTableTests {
         await database.close()
     }
 
-    /// A book of a release with another index.
+    /// A book in a release with another index.
     private struct OtherBook: PersistableRecord, Codable {
         var id: String
         var title = ""
@@ -211,7 +211,7 @@ struct AlteredTableTests {
     func `are named by a failure, though others were used later`(isAsked: Bool) async throws {
         let database = try await database()
         for _ in 1...2 {
-            // Their descriptions are known then, and not compared again.
+            // After the first round, the definitions of the tables are known and not read again.
             try await database.save(Reader(id: 1))
             try await database.save(Book(id: "1"))
         }
@@ -253,10 +253,10 @@ struct AlteredTableTests {
         await database.close()
     }
 
-    /// The name of the index of words.
+    /// Returns the name of the index of words.
     ///
-    /// The server describes indexes whose tables other tests drop meanwhile with an error, so that
-    /// its view of all indexes cannot be asked.
+    /// The view of all indexes cannot be queried, as it fails for indexes of tables that other
+    /// tests drop meanwhile.
     private func vectorIndex() throws -> String {
         let rows = try TestServer.run(
             """

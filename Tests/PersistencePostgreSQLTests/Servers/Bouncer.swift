@@ -1,22 +1,22 @@
 import Foundation
 import Testing
 
-/// A pgbouncer before the server of the tests, which gives each transaction to any of its few
+/// A pgbouncer for the server of the tests, which runs each transaction on any of its few
 /// connections.
 final class Bouncer: Sendable {
     private static let program = "/usr/sbin/pgbouncer"
 
-    /// Whether the program is on the machine.
+    /// Whether the program is installed.
     static let isInstalled = FileManager.default.isExecutableFile(atPath: program)
 
     private let folder: String
 
-    /// The address of the server's database, by way of the pooler.
+    /// The address of the server's database through the pooler.
     var address: String { "host=\(folder) user=builder dbname=postgres" }
 
     /// Starts a pooler.
     ///
-    /// - Parameter mode: When a connection goes to another client: `transaction` or `session`.
+    /// - Parameter mode: The pool mode: `transaction` or `session`.
     init(mode: String) throws {
         folder = try TemporaryServer.newFolder()
         let server = try #require(TestServer.address).split(separator: " ")[0]
@@ -35,7 +35,7 @@ final class Bouncer: Sendable {
             """
         try settings.write(toFile: folder + "/settings", atomically: false, encoding: .utf8)
         try TemporaryServer.run(Self.program, ["-q", "-d", folder + "/settings"])
-        // It listens a little later than it goes into the background.
+        // The pooler starts to listen shortly after it has become a daemon.
         var socket: Int32?
         while socket == nil {
             socket = Socket.connected(to: folder + "/.s.PGSQL.5432")
@@ -47,7 +47,7 @@ final class Bouncer: Sendable {
     deinit {
         let text = try? String(contentsOfFile: folder + "/pid", encoding: .utf8)
         if let number = text.flatMap({ Int32($0.split(separator: "\n").first ?? "") }) {
-            // It inherits a thread's mask of signals, which lets no other one pass.
+            // The pooler inherits a thread's signal mask, which blocks all other signals.
             kill(number, SIGKILL)
         }
         try? FileManager.default.removeItem(atPath: folder)

@@ -4,8 +4,8 @@ import PersistenceClient
 import TerminalTesting
 import Testing
 
-/// Many programs that read and change one directory, beside one program with as many tasks. More of
-/// them, for longer:
+/// Tests many programs that read and change one directory, compared with one program with as many
+/// tasks. To run more of them, for longer:
 ///
 ///     export LOAD_PROGRAMS=50 LOAD_SECONDS=600 TEST_SECONDS=3600
 ///     Scripts/test PersistencePostgreSQL --filter ManyPrograms
@@ -17,8 +17,8 @@ struct ManyProgramsTests {
 
     private let schema = TestServer.newSchema()
 
-    /// What a program has done: the changes that it was told are stored, and the 50th and the 99th of
-    /// 100 durations of a page.
+    /// The result of a program: the number of acknowledged changes, and the median and the 99th
+    /// percentile of the durations of a page.
     private struct Outcome {
         var changes: Int
         var median: Int
@@ -36,7 +36,7 @@ struct ManyProgramsTests {
         return (process, output)
     }
 
-    /// Runs programs of some tasks side by side, until all have ended.
+    /// Runs programs with a number of tasks concurrently, until all have ended.
     private func run(_ count: Int, tasks: Int = 1) throws -> [Outcome] {
         try (0..<count).map { _ in try start(tasks: tasks) }.map { process, output in
             let text = String(

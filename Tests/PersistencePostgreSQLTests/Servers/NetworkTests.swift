@@ -4,13 +4,13 @@ import PersistencePostgreSQL
 import TestSupport
 import Testing
 
-/// A network that is cut, or silent, between the storage and the server.
+/// Tests a network that is cut or silent between the storage and the server.
 @Suite("PostgreSQLStorage: network", .needsServer, .timeLimit(.minutes(5)))
 final class NetworkTests {
     private let proxy: Proxy
     private let schema = TestServer.newSchema()
     private let database: Database
-    /// What is sent with the commit, by which a proxy recognizes it: the names of changed tables.
+    /// A part of the notification that is sent with the commit, by which the proxy recognizes it.
     private var commit: String { "builder \(schema)" }
     private var error: PersistenceError { .unknownOutcome(place: place) }
     private var place: String { TestServer.place(of: proxy.address) }
@@ -39,7 +39,7 @@ final class NetworkTests {
         )
     }
 
-    /// A storage that gives up soon, and is connected.
+    /// Returns a storage with a short timeout, which is connected.
     private func impatient() async throws -> Database {
         let database = try Self.database(proxy, schema, responseTimeout: .seconds(3))
         try await database.save(Book(id: "1"))
@@ -119,9 +119,9 @@ final class NetworkTests {
         await #expect(throws: late) {
             try await database.write { try Book(id: "2").save($0) }
         }
-        // Three seconds each, and what a machine that does other things as well needs.
+        // Each call takes three seconds, and more on a busy machine.
         #expect(clock.now - begin < .seconds(20))
-        // A new connection is given up as well.
+        // A new connection times out as well.
         let error = await #expect(throws: PersistenceError.self) {
             try await database.fetchCount(Book.all())
         }
@@ -135,7 +135,7 @@ final class NetworkTests {
     }
 
     @Test func `that is lost, as a long statement shows, has it sent again`() async throws {
-        // More than a socket takes that nobody reads from.
+        // The statement is larger than the buffer of a socket from which nobody reads.
         let title = String(repeating: "x", count: 1_000)
         let many = Book.filter(Book.title.isMember(of: (0..<500).map { title + "\($0)" }))
         #expect(try await database.fetchCount(many) == 0)
@@ -198,7 +198,7 @@ final class NetworkTests {
                 }
             }
         }
-        // Two seconds for each, one after the other, would be eighty.
+        // Two seconds for each call in sequence would be eighty.
         #expect(clock.now - begin < .seconds(20))
         silent.set(nil)
         #expect(try await database.fetchCount(Book.all()) == 1)

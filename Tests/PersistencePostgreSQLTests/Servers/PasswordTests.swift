@@ -4,7 +4,7 @@ import PersistencePostgreSQL
 import Synchronization
 import Testing
 
-/// A server that wants a password, which no file has.
+/// Tests a server that requires a password which no file has.
 @Suite("PostgreSQLStorage: a password that is asked for", .needsServer, .timeLimit(.minutes(5)))
 struct PasswordTests {
     private struct NobodyKnows: Error, CustomStringConvertible {
@@ -12,7 +12,7 @@ struct PasswordTests {
     }
 
     private let server: TemporaryServer
-    /// How often somebody was asked.
+    /// The number of calls of the password closure.
     private let asked = Counter()
     private var count: Int { asked.count.load(ordering: .relaxed) }
 
@@ -28,20 +28,20 @@ struct PasswordTests {
         try set(password: "open sesame")
     }
 
-    /// Has the server want a password.
+    /// Sets the password that the server requires.
     private func set(password: String) throws {
         try runWithoutPassword(
             "SET password_encryption = 'scram-sha-256'; ALTER ROLE builder PASSWORD '\(password)'"
         )
     }
 
-    /// Runs SQL in the one database that wants none.
+    /// Runs SQL in the only database that requires no password.
     @discardableResult
     private func runWithoutPassword(_ sql: String) throws -> String {
         try TestServer.run(sql, at: "host=\(server.folder) user=builder dbname=template1")
     }
 
-    /// A storage whose passwords are told one after the other, the last one again and again.
+    /// Creates a storage with passwords that are returned in turn, the last one repeatedly.
     private func storage(_ passwords: String...) throws -> PostgreSQLStorage {
         let asked = asked
         return try PostgreSQLStorage(address: server.address) {
@@ -51,14 +51,15 @@ struct PasswordTests {
         }
     }
 
-    /// A storage whose first question is answered after some seconds, in which no other one may come.
+    /// Creates a storage whose password closure takes some seconds, in which it must not be called
+    /// again.
     private func storageOfSlowAnswer(
         _ answer: @escaping @Sendable () throws -> String
     ) throws -> PostgreSQLStorage {
         let (asked, another) = (asked, DispatchSemaphore(value: 0))
         return try PostgreSQLStorage(address: server.address) {
             if asked.count.add(1, ordering: .relaxed).newValue == 1 {
-                // Waits for one that must not come.
+                // Waits for a second call, which must not happen.
                 _ = another.wait(timeout: .now() + 4)
             } else {
                 another.signal()

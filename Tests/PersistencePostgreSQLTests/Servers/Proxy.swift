@@ -4,34 +4,34 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// A network between a client and a server, that a test cuts or slows down.
+/// A proxy between a client and a server, with which a test cuts or delays the network.
 ///
-/// It listens on a socket in a folder of its own, with the name that the client library looks for.
+/// It listens on a socket in a folder of its own, with the name that the client library expects.
 final class Proxy: Sendable {
-    /// What happens to what the client sends.
+    /// A fault in the transmission of the client's messages.
     enum Fault: Sendable {
-        /// Nothing arrives, in both directions; no connection is closed.
+        /// Nothing is transmitted in either direction; no connection is closed.
         case silence
-        /// Nothing arrives any more, from a message with a text on.
+        /// Nothing is transmitted from a message with a text on.
         case silenceBefore(String)
-        /// Nothing arrives from a message with a text on, or from now on, and the connection is closed
-        /// before one with another text does; later ones are not.
+        /// Nothing is transmitted from a message with a text on, or from now on, and the connection
+        /// is closed before a message with another text; later connections work.
         case loss(from: String?, until: String)
-        /// The connection is closed before a message with a text arrives; later ones are not.
+        /// The connection is closed before a message with a text is transmitted; later ones work.
         case cutBefore(String)
-        /// A message with a text arrives, and the connection is closed before its answer does.
+        /// A message with a text is transmitted, and the connection is closed before the response.
         case cutAfter(String)
-        /// Nothing more than the beginning of the next message is read; no connection is closed.
+        /// The proxy reads only the beginning of the next message; no connection is closed.
         case fullNetwork
-        /// The next message with a text waits; with none, the next one.
+        /// The next message with a text is delayed; with an empty text, the next message.
         case delay(Delay, before: String = "")
-        /// The server is far away: each of its answers takes a while.
+        /// The server is distant: each of its responses is delayed.
         case distance
     }
 
-    /// What a message waits for.
+    /// The delay of a message.
     struct Delay: Sendable {
-        /// Is open when the message has come.
+        /// Opens when the message has arrived.
         let hasBegun = Gate()
         let end = DispatchSemaphore(value: 0)
     }
@@ -52,12 +52,12 @@ final class Proxy: Sendable {
     private let listening: Int32
     private let state = Mutex(State())
 
-    /// The address of the server's database, by way of the proxy.
+    /// The address of the server's database through the proxy.
     var address: String { "host=\(folder) user=builder dbname=postgres" }
 
-    /// Starts a proxy of ``TestServer``.
+    /// Starts a proxy for ``TestServer``.
     init() throws {
-        // The folder of its socket, which its address begins with.
+        // The address of the server begins with the folder of its socket.
         let host = try #require(TestServer.address).split(separator: " ")[0].dropFirst(5)
         server = String(host)
         folder = try TemporaryServer.newFolder()
@@ -65,27 +65,27 @@ final class Proxy: Sendable {
         Thread.detachNewThread { self.accept() }
     }
 
-    /// Has something happen to what is sent from now on; `nil` for nothing.
+    /// Sets the fault from now on; `nil` for none.
     func set(_ fault: Fault?) { state.withLock { $0.fault = fault } }
 
-    /// How often the client has sent something.
+    /// The number of messages of the client.
     var messages: Int { state.withLock { $0.messages } }
 
-    /// How often the client has sent something after an answer, or several things.
+    /// The number of times the client has sent messages after a response.
     var turns: Int { state.withLock { $0.turns } }
 
-    /// How often a client has begun a session; requests to end a statement are none.
+    /// The number of connections that clients have opened, without cancellation requests.
     var connections: Int { state.withLock { $0.connections } }
 
-    /// Cuts all connections, and takes new ones.
+    /// Closes all connections, and accepts new ones.
     func cut() {
         state.withLock { state in
             for socket in state.open { Socket.end(socket) }
         }
     }
 
-    /// Ends all answers, as a server does that is gone, and has the network take no more of the next
-    /// message than it holds.
+    /// Ends the server's responses, as if the server had vanished, and accepts no more of the next
+    /// message than the network buffers.
     func endAnswers() {
         state.withLock { state in
             state.fault = .fullNetwork
@@ -93,7 +93,7 @@ final class Proxy: Sendable {
         }
     }
 
-    /// Ends the proxy.
+    /// Stops the proxy.
     func close() {
         state.withLock { $0.isClosed = true }
         cut()
@@ -133,7 +133,7 @@ final class Proxy: Sendable {
         delay.end.wait()
     }
 
-    /// Whether nothing more is read from a client; later ones are read.
+    /// Returns whether nothing more is read from this client; later ones are read.
     private func isFull() -> Bool {
         state.withLock { state in
             guard case .fullNetwork = state.fault else { return false }
@@ -184,7 +184,7 @@ final class Proxy: Sendable {
                 break
             }
             if !isClient, case .distance = state.withLock({ $0.fault }) {
-                // Waits as a network does, long enough for a client to send something meanwhile.
+                // Sleeps as long as a network may take, so that a client can send more meanwhile.
                 Thread.sleep(forTimeInterval: 0.02)
             }
             if !isClient { relay.isAnswered.withLock { $0 = true } }
@@ -201,13 +201,13 @@ final class Proxy: Sendable {
         Socket.close(relay.server)
     }
 
-    /// A connection of a client and the one to the server.
+    /// The connection of a client, and its connection to the server.
     private final class Relay: Sendable {
         let client: Int32
         let server: Int32
-        /// Whether the connection is to be closed at the next answer.
+        /// Whether the connection is closed at the next response.
         let isDoomed = Mutex(false)
-        /// Whether there was an answer since the client has sent something.
+        /// Whether the server has responded since the last message of the client.
         let isAnswered = Mutex(true)
         private let ended = Mutex(0)
 
@@ -216,7 +216,7 @@ final class Proxy: Sendable {
             self.server = server
         }
 
-        /// Whether both directions have ended.
+        /// Counts the end of a direction, and returns whether both have ended.
         func isOver() -> Bool {
             ended.withLock { count in
                 count += 1

@@ -2,7 +2,7 @@ import Persistence
 import PersistencePostgreSQL
 import Testing
 
-/// Servers that have run out of something, or that others take over from.
+/// Tests servers whose resources are exhausted, and failover to another server.
 @Suite("PostgreSQLStorage: servers", .needsServer, .timeLimit(.minutes(5)))
 struct ServerTests {
     @Test func `out of connections are named, and used as soon as one is free`() async throws {
@@ -20,10 +20,10 @@ struct ServerTests {
         )
         await #expect(throws: error) { try await database.fetchCount(Book.all()) }
         await #expect(throws: error) { try await database.save(Book(id: "1")) }
-        // Who is connected goes on.
+        // Existing connections still work.
         #expect(try await others[0].fetchCount(Book.all()) == 0)
         for other in others { await other.close() }
-        // The server ends its processes when it has noticed.
+        // The server ends its processes once it has noticed the end of the connections.
         while (try? await database.save(Book(id: "1"))) == nil {}
         while (try? await database.fetchCount(Book.all())) != 1 {}
         await database.close()
@@ -79,7 +79,7 @@ struct ServerTests {
         default: Issue.record("another failure: \(String(describing: failure))")
         }
         try server.disk?.grow(megabytes: 120)
-        // A server without room for its log ends.
+        // A server whose write-ahead log cannot grow shuts down.
         if (try? await database.fetchCount(Book.all())) == nil {
             try? server.stop()
             try server.start()
@@ -105,7 +105,8 @@ struct ServerTests {
             try await storage.apply([.put([1], key: "a", collection: "c")])
         }
         #expect(try await reader.fetchCount(Book.all()) == 1)
-        // A standby sends no notices; its log tells that something has changed.
+        // A standby sends no notifications, but the position of its log shows that something has
+        // changed.
         var counts = reader.observe(Book.all()).map(\.count).makeAsyncIterator()
         #expect(try await counts.next() == 1)
         try await writer.save(Book(id: "2"))
@@ -136,7 +137,7 @@ struct ServerTests {
         try await database.save(Book(id: "2"))
         #expect(try await database.fetchAll(Book.all()).map(\.id) == ["1", "2"])
         #expect(try await counts.next() == 2)
-        // Others are heard by way of the new one.
+        // Changes by other programs are noticed through the new server.
         let other = Database(try standby.storage())
         try await other.save(Book(id: "3"))
         #expect(try await counts.next() == 3)
@@ -144,13 +145,13 @@ struct ServerTests {
         await database.close()
     }
 
-    /// Starts a server and a standby, which has each change when the change has been acknowledged.
+    /// Starts a server and a synchronous standby, which has each change that was acknowledged.
     private static func standby(of primary: TemporaryServer) throws -> TemporaryServer {
         try primary.start()
         try primary.run("SET synchronous_commit = local")
         let standby = try TemporaryServer(following: primary)
         try standby.start()
-        // A change is acknowledged when the standby shows it.
+        // A change is acknowledged once it is visible on the standby.
         try primary.run(
             """
             SET synchronous_commit = local

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A file system in memory that is soon full.
+/// A small file system in memory, which a test can fill.
 final class SmallDisk: Sendable {
-    /// The folder.
+    /// The folder at which it is mounted.
     let path: String
 
     init(at path: String, megabytes: Int) throws {
@@ -16,10 +16,10 @@ final class SmallDisk: Sendable {
         try? TemporaryServer.run("/usr/bin/umount", ["--lazy", path], asRoot: true)
     }
 
-    /// Makes room.
+    /// Increases the size of the file system.
     func grow(megabytes: Int) throws { try Self.mount(path, "remount,size=\(megabytes)m") }
 
-    /// Whether a file system can be mounted here.
+    /// Whether this process can mount a file system.
     static let isPossible: Bool = {
         guard TemporaryServer.isRoot, let folder = try? TemporaryServer.newFolder() else {
             return false

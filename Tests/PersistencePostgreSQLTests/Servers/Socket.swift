@@ -1,19 +1,19 @@
 import Glibc
 
-// Sockets in the file system.
+// Unix domain sockets in the file system.
 //
-// Safe: each pointer is of a local value, and is used within one call alone.
+// Safe: each pointer refers to a local value, and is used within one call.
 enum Socket {
     static func listening(at path: String) -> Int32 {
         let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
         let result = unsafe withAddress(of: path) { unsafe bind(descriptor, $0, $1) }
         precondition(result == 0 && listen(descriptor, 16) == 0, "cannot listen at \(path)")
-        // Whoever the server runs as may connect as well.
+        // The user of the server must be able to connect as well.
         _ = unsafe chmod(path, 0o777)
         return descriptor
     }
 
-    /// Connects; `nil` if nobody listens.
+    /// Connects; returns `nil` if nobody listens.
     static func connected(to path: String) -> Int32? {
         let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
         if unsafe withAddress(of: path, { unsafe connect(descriptor, $0, $1) }) == 0 {
@@ -23,13 +23,13 @@ enum Socket {
         return nil
     }
 
-    /// Waits for a connection; `nil` after the end.
+    /// Waits for a connection; returns `nil` after the end.
     static func accepted(from descriptor: Int32) -> Int32? {
         let accepted = accept(descriptor, nil, nil)
         return accepted < 0 ? nil : accepted
     }
 
-    /// Waits for bytes; `nil` at the end.
+    /// Waits for bytes; returns `nil` at the end.
     static func read(from descriptor: Int32) -> [UInt8]? {
         var bytes = [UInt8](repeating: 0, count: 65_536)
         let count = unsafe bytes.withUnsafeMutableBytes { buffer in
@@ -54,12 +54,12 @@ enum Socket {
         }
     }
 
-    /// Ends both directions; those who wait for bytes see the end.
+    /// Shuts down both directions, so that waiting readers see the end.
     static func end(_ descriptor: Int32) {
         _ = shutdown(descriptor, Int32(SHUT_RDWR))
     }
 
-    /// Ends what the other side reads, and nothing else.
+    /// Shuts down only the direction to the other side.
     static func endAnswers(_ descriptor: Int32) {
         _ = shutdown(descriptor, Int32(SHUT_WR))
     }
@@ -67,7 +67,7 @@ enum Socket {
     /// Waits until the other side has closed the connection, without reading.
     static func waitForEnd(of descriptor: Int32) {
         var state = pollfd(fd: descriptor, events: 0, revents: 0)
-        // Waits for no time, but for an event.
+        // Waits for an event, without a timeout.
         _ = unsafe poll(&state, 1, -1)
     }
 

@@ -1,20 +1,20 @@
 import Foundation
 import Testing
 
-/// A relay with TLS before the server of the tests, which sends each answer in records that are as large
-/// as TLS allows; a server may do so from PostgreSQL 17 on.
+/// A TLS relay for the server of the tests, which sends each response in records of the maximum
+/// size of TLS; a server may do so from PostgreSQL 17 on.
 ///
 /// The relay is a Python program, as Python has a TLS server; it ends when its input is closed.
 final class TLSRelay: Sendable {
     private static let programs = ["/usr/bin/python3", "/usr/bin/openssl"]
 
-    /// Whether the programs that it needs are on the machine.
+    /// Whether the required programs are installed.
     static let isAvailable = programs.allSatisfy(FileManager.default.isExecutableFile)
 
     private let port: String
     private let input: Pipe
 
-    /// The address of the server's database, by way of the relay.
+    /// The address of the server's database through the relay.
     var address: String {
         "host=127.0.0.1 port=\(port) sslmode=require user=builder dbname=postgres"
     }
@@ -49,8 +49,8 @@ final class TLSRelay: Sendable {
         try? input.fileHandleForWriting.close()
     }
 
-    /// Waits for the request for TLS, agrees, and passes on what comes; from the server, once it is ready
-    /// for the next question.
+    /// Accepts the request for TLS and relays the data; that of the server is sent once the
+    /// response is complete.
     private static let script = #"""
         import os, socket, ssl, sys, threading
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)

@@ -2,7 +2,7 @@ import Persistence
 import PersistencePostgreSQL
 import Testing
 
-/// What is encrypted, on its way from the server.
+/// Tests encrypted responses of the server.
 @Suite(
     "PostgreSQLStorage: TLS",
     .needsServer,
@@ -20,7 +20,7 @@ struct TLSTests {
             responseTimeout: .seconds(3)
         )
         let database = Database(storage)
-        // The library has room for 16 KiB, less a part of a row.
+        // The library's buffer has 16 KiB, a part of which an incomplete row may occupy.
         let title = String(repeating: "a", count: 2_900)
         let books = (100..<160).map { Book(id: "\($0)", title: title) }
         try await database.save(contentsOf: books)

@@ -2,29 +2,29 @@ import Foundation
 import PersistencePostgreSQL
 import Testing
 
-/// A server of a test's own, with its data and its socket in a folder that is removed with it.
+/// A server for one test, with its data and its socket in a folder that is removed with it.
 ///
-/// The folder is within that of the server of Scripts/postgresql, which removes it if a test ends
-/// without doing so; a server whose data are gone ends by itself.
+/// The folder is inside that of the server of Scripts/postgresql, which removes it if a test has
+/// not done so; a server without its data shuts down by itself.
 final class TemporaryServer: Sendable {
     /// The folder of the socket and the data.
     let folder: String
-    /// The small disk that the data are on, if they are.
+    /// The small disk with the data, if there is one.
     let disk: SmallDisk?
     private let settings: [String]
 
     private var data: String { folder + "/data" }
 
-    /// The address of the database that a new server has.
+    /// The address of the initial database.
     var address: String { "host=\(folder) user=builder dbname=postgres" }
 
-    /// Creates a server, which is not started yet.
+    /// Creates a server without starting it.
     ///
     /// - Parameters:
     ///   - settings: Settings such as `max_connections=5`.
     ///   - encoding: The encoding of its databases.
-    ///   - primary: The server that it is to follow; `nil` for none.
-    ///   - diskMegabytes: The size of a disk for the data; `nil` for that of the machine.
+    ///   - primary: The primary server of a standby; `nil` for none.
+    ///   - diskMegabytes: The size of a disk for the data; `nil` to use the disk of the machine.
     init(
         _ settings: [String] = [],
         encoding: String = "UTF8",
@@ -58,7 +58,7 @@ final class TemporaryServer: Sendable {
         try? FileManager.default.removeItem(atPath: folder)
     }
 
-    /// A new folder for servers, or what stands before them.
+    /// Creates a folder for a server or a proxy.
     static func newFolder() throws -> String {
         let address = try #require(TestServer.address)
         let parent = try #require(address.split(separator: " ").first { $0.hasPrefix("host=") })
@@ -68,9 +68,9 @@ final class TemporaryServer: Sendable {
         return folder
     }
 
-    /// Starts the server, and waits until it takes connections.
+    /// Starts the server, and waits until it accepts connections.
     func start() throws {
-        // Without fsync: what a test needs is the order of changes, not a disk.
+        // Runs without fsync, as tests depend on the order of changes but not on durability.
         let options =
             ["listen_addresses=", "unix_socket_directories=\(folder)", "fsync=off"] + settings
         try Self.run(
@@ -82,17 +82,17 @@ final class TemporaryServer: Sendable {
         )
     }
 
-    /// Ends the server at once, as a failure of its machine does.
+    /// Stops the server immediately, like a failure of its machine.
     func stop() throws {
         try Self.run("pg_ctl", ["stop", "-w", "-m", "immediate", "-D", data])
     }
 
-    /// Makes a standby the server that is written to.
+    /// Promotes a standby to the primary server.
     func promote() throws {
         try Self.run("pg_ctl", ["promote", "-w", "-D", data])
     }
 
-    /// Opens a storage.
+    /// Creates a storage.
     func storage(
         _ parameters: String = "",
         responseTimeout: Duration = .seconds(60)
@@ -101,7 +101,7 @@ final class TemporaryServer: Sendable {
         return try PostgreSQLStorage(address: address, responseTimeout: responseTimeout)
     }
 
-    /// Runs SQL as another program; returns the rows, a line each.
+    /// Runs SQL in another program; returns the rows, one per line.
     @discardableResult
     func run(_ sql: String) throws -> String { try TestServer.run(sql, at: address) }
 
@@ -111,7 +111,7 @@ final class TemporaryServer: Sendable {
 
     private static let programs = ProcessInfo.processInfo.environment["POSTGRESQL_PROGRAMS"]
 
-    /// Runs a program as a user who is not root, as servers have to be.
+    /// Runs a program as a user other than root, as servers require.
     static func run(_ program: String, _ arguments: [String], asRoot: Bool = false) throws {
         let path = program.hasPrefix("/") ? program : "\(try #require(programs))/\(program)"
         var command = [path] + arguments
@@ -119,7 +119,7 @@ final class TemporaryServer: Sendable {
             let options = ["--reuid=postgres", "--regid=postgres", "--clear-groups", "--"]
             command = ["/usr/bin/setpriv"] + options + command
         }
-        // A server that is started in the background must not hold the descriptor by whose end
+        // A server that is started in the background must not inherit the descriptor by which
         // Foundation notices the end of the process.
         let closing = """
             for place in /proc/self/fd/*; do
@@ -143,7 +143,7 @@ final class TemporaryServer: Sendable {
         }
     }
 
-    /// A program that has failed.
+    /// The error for a program that has failed.
     private struct ProgramFailure: Error {
         let program: String
         let arguments: [String]

@@ -6,18 +6,18 @@ import TerminalTesting
 import TestSupport
 import Testing
 
-/// What is said to a server that does not prove who it is.
+/// Tests that nothing is sent to a server that does not prove its identity.
 @Suite("PostgreSQLStorage: a server without TLS")
 struct VerificationTests {
     /// The message by which a client asks for TLS
     /// (https://www.postgresql.org/docs/current/protocol-message-formats.html).
     private static let request: [UInt8] = [0, 0, 0, 8, 4, 210, 22, 47]
 
-    /// The messages of clients that went on without TLS.
+    /// The messages of clients that continued without TLS.
     private let asked = Log<[UInt8]>()
     private var isAskedWithoutTLS: Bool { !asked.entries.isEmpty }
 
-    /// A server that has no TLS, and notes who goes on nevertheless.
+    /// Starts a server without TLS, which records clients that continue nevertheless.
     private func server() throws -> FaultServer {
         let asked = asked
         return try FaultServer { connection in
@@ -52,7 +52,7 @@ struct VerificationTests {
         await storage.close()
     }
 
-    /// Has a program connect to the server by a service file, and by variables of the environment.
+    /// Runs a program that connects to the server by a service file and environment variables.
     private func connect(
         to server: FaultServer,
         service: String,
