@@ -4,7 +4,7 @@ package import Models
 import Services
 package import ViewState
 
-/// Loads a fact about cats; its dependencies are closures.
+/// The view model of the cat fact screen, with closures as its dependencies.
 @MainActor
 package final class CatFactViewModel: ObservableObject {
     /// The functions that the view model calls.
@@ -12,13 +12,13 @@ package final class CatFactViewModel: ObservableObject {
         /// Requests a fact.
         package var fetchFact: () async throws -> CatFact
 
-        /// Creates dependencies from functions.
+        /// Creates dependencies from closures.
         package init(fetchFact: @escaping () async throws -> CatFact) {
             self.fetchFact = fetchFact
         }
     }
 
-    /// The fact, or the reason why there is none.
+    /// The state of the request: the loaded fact, or an error.
     @Published package private(set) var state: ViewState<CatFact> = .initial
 
     private let dependencies: Dependencies
@@ -50,7 +50,7 @@ package final class CatFactViewModel: ObservableObject {
 }
 
 extension CatFactViewModel.Dependencies {
-    /// The functions of the service that the root container resolves.
+    /// The dependencies of the app, with the service from the root container.
     package static var `default`: Self {
         .init(fetchFact: Resolver.resolve(CatFactsService.self).fetchCatFact)
     }

@@ -2,9 +2,9 @@ package import CombineCompatibility
 package import Models
 package import Services
 
-/// The states of the profile's screen, with the actions that each allows.
+/// The states of the profile screen, with the actions that each allows.
 package enum LoadUserProfileViewState: Sendable {
-    /// Nothing was loaded yet.
+    /// The profile has not been loaded.
     case initialized(LoaderModel)
     /// Loading is in progress.
     case loading
@@ -43,14 +43,14 @@ package enum LoadUserProfileViewState: Sendable {
         }
     }
 
-    /// Describes the failure, and loads again.
+    /// A failure, with a retry action.
     package struct ErrorModel: Sendable {
         /// The text for the user.
         package let message: String
 
         private let loader: LoaderModel
 
-        /// Creates a model.
+        /// Creates a model of a failure.
         package init(message: String, loader: LoaderModel) {
             self.message = message
             self.loader = loader
@@ -58,7 +58,7 @@ package enum LoadUserProfileViewState: Sendable {
 
         /// Loads the profile again.
         ///
-        /// - Returns: As ``LoaderModel/load()``.
+        /// - Returns: The states of ``LoaderModel/load()``.
         package func retry() -> AnyPublisher<LoadUserProfileViewState, Never> {
             loader.load()
         }
@@ -66,7 +66,7 @@ package enum LoadUserProfileViewState: Sendable {
 }
 
 extension LoadUserProfileViewState: Equatable {
-    /// Whether two states have the same case and the same data; errors, the same message.
+    /// Compares the cases and their data; errors are equal if their messages are.
     package static func == (lhs: Self, rhs: Self) -> Bool {
         switch (lhs, rhs) {
         case (.initialized, .initialized), (.loading, .loading): true

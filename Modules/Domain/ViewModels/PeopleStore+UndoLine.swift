@@ -3,7 +3,7 @@ import Services
 extension PeopleStore {
     /// Undoes the last change.
     ///
-    /// - Returns: A line for the user: what was undone, or why there is nothing that can be.
+    /// - Returns: A line for the user: the change that was undone, or why none can be.
     /// - Throws: `PersistenceError`; nothing is changed then.
     func undoLine() async throws -> String {
         do {

@@ -4,11 +4,12 @@ import Persistence
 import Services
 
 extension Resolver {
-    /// Registers the objects that all profiles share, over any backends.
+    /// Registers the services and view models that all profiles share.
     ///
-    /// The backends are a directory (`UserServiceType`), the storage (`PeopleStorage`) with its
-    /// `PeopleStore`, the clock (`SchedulerType`, `LocalTime`), the settings (`SettingsStoreType`),
-    /// the files (`ContactFileOpener`) and the facts of the program (`ProgramInfo`).
+    /// The profile registers the backends: a directory (`UserServiceType`), the storage
+    /// (`PeopleStorage`) with its `PeopleStore`, the clock (`SchedulerType`, `LocalTime`), the
+    /// settings (`SettingsStoreType`), the files (`ContactFileOpener`) and the program's
+    /// description (`ProgramInfo`).
     package func registerWiring() {
         register { resolver in
             UserImageCache(

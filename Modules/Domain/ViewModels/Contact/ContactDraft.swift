@@ -1,25 +1,26 @@
 import Models
 import Services
 
-/// The draft of a contact form: what an earlier run has left, what was typed before the user decided
-/// about that, and whether the changes are stored.
+/// The draft of a contact form: the texts of a stored draft, the texts typed before the user
+/// decides about it, and whether the current changes are stored.
 struct ContactDraft: Equatable, Sendable {
     typealias Texts = EditedContact.Texts
 
-    /// The name under which it is stored; `nil` for a form that keeps none.
+    /// The key under which the draft is stored; `nil` for a form without drafts.
     let key: String?
-    /// The texts that were found, of the fields that they change; empty if there are none.
+    /// The texts of the stored draft that differ from the form's original texts.
     private(set) var found: Texts = [:]
-    /// What these fields had when the draft was begun, as far as that is known.
+    /// The original texts of the fields in ``found``, as far as the stored draft has them.
     private var foundOriginal: Texts = [:]
-    /// The texts of the form when the user was asked about the draft.
+    /// The texts of the form while the user is asked about the stored draft.
     var typed: Texts = [:]
-    /// Whether the changes of the user are stored.
+    /// Whether the user's changes are stored.
     private(set) var isStored = false
-    /// Why they could not be stored, for the user; `nil` if they are, or nothing was changed.
+    /// The reason for the user why storing failed; `nil` after a success or before the first
+    /// attempt.
     private(set) var failure: String?
 
-    /// Creates the draft of a form, of which nothing has been read.
+    /// Creates the draft of a form before a stored draft has been read.
     init(of purpose: ContactForm.Purpose) {
         key =
             switch purpose {
@@ -33,29 +34,29 @@ struct ContactDraft: Equatable, Sendable {
 // MARK: - What an earlier run has left
 
 extension ContactDraft {
-    /// Takes what was read; fields that have their text anyway, or are no longer there, do not count.
+    /// Takes the stored draft, without unchanged texts and without fields that no longer exist.
     mutating func find(_ draft: FormDraft?, original: Texts) {
         found = Self.texts(draft?.values).filter { $1 != original[$0] }
         foundOriginal = Self.texts(draft?.original).filter { found[$0.key] != nil }
     }
 
-    /// The texts of the form when the draft was begun.
+    /// The original texts of the form when the stored draft was started.
     func before(_ original: Texts) -> Texts {
         original.merging(foundOriginal) { $1 }
     }
 
-    /// The texts of the form with those of the draft, and above them what was typed meanwhile.
+    /// The form's texts with the draft's, overridden by text typed since the form was opened.
     func continued(_ original: Texts) -> Texts {
         before(original).merging(found) { $1 }.merging(changes(original)) { $1 }
     }
 
-    /// The texts that were found and give way to what was typed meanwhile, sorted.
+    /// The non-empty texts of the stored draft that newer typed text overrides, sorted.
     func replaced(_ original: Texts) -> [String] {
         let changes = changes(original)
         return found.filter { !$1.isEmpty && changes[$0] ?? $1 != $1 }.values.sorted()
     }
 
-    /// The name of the person in the draft, for the question about it.
+    /// The name of the person in the stored draft, for the question about it.
     func name(_ original: Texts) -> String {
         let texts = original.merging(found) { $1 }
         let name = [.first, .last].compactMap { texts[$0] }.filter { !$0.isEmpty }
@@ -70,10 +71,10 @@ extension ContactDraft {
 // MARK: - What is stored
 
 extension ContactDraft {
-    /// What is to be stored of a form's texts; `nil` if nothing is changed, or no draft is kept.
+    /// The draft to store for a form's texts; `nil` without changes, or for a form without drafts.
     ///
-    /// Only the fields that are changed: the others follow their person, who may be edited before the
-    /// draft is used.
+    /// It contains the changed fields only: the other fields follow the person, who may be edited
+    /// before the draft is used.
     func record(of texts: Texts, original: Texts) -> FormDraft? {
         let changed = texts.filter { $1 != original[$0] }
         guard let key, !changed.isEmpty else { return nil }
@@ -81,22 +82,22 @@ extension ContactDraft {
         return FormDraft(key: key, values: Self.values(changed), original: Self.values(before))
     }
 
-    /// Notes that the changes are stored.
+    /// Records that the changes are stored.
     mutating func markStored() {
         (isStored, failure) = (true, nil)
     }
 
-    /// Notes that they are not, with the reason.
+    /// Records that storing the changes failed, with the reason.
     mutating func markUnstored(_ reason: String) {
         (isStored, failure) = (false, "cannot store a draft: \(reason)")
     }
 
-    /// Notes that nothing is stored, as nothing has to be.
+    /// Records that the draft was deleted because there is nothing to store.
     mutating func markDeleted() {
         isStored = false
     }
 
-    /// The texts of a draft, of fields that there are.
+    /// The texts of a draft by field; names of unknown fields are ignored.
     private static func texts(_ values: [String: String]?) -> Texts {
         let pairs = (values ?? [:]).compactMap { name, text in
             ContactForm.Field(rawValue: name).map { ($0, text) }
@@ -104,7 +105,7 @@ extension ContactDraft {
         return Texts(pairs) { first, _ in first }
     }
 
-    /// The texts as a draft has them.
+    /// The texts by the names of their fields, as a draft stores them.
     private static func values(_ texts: Texts) -> [String: String] {
         Dictionary(texts.map { ($0.rawValue, $1) }) { first, _ in first }
     }

@@ -42,8 +42,8 @@ extension ContactForm {
 
         subscript(_ field: Field) -> String { texts[field] ?? "" }
 
-        /// The texts with one in the place of another, which is empty: a second line or address
-        /// without a first one is the first.
+        /// The texts with one field's text moved to another, empty field: a second address line or
+        /// e-mail address without a first one becomes the first.
         private func moving(_ source: Field, to target: Field) -> Values {
             var values = self
             values.texts[target] = self[source]
@@ -51,7 +51,7 @@ extension ContactForm {
             return values
         }
 
-        /// The details whose texts are others than before.
+        /// The details whose texts differ from those before.
         private func details(changedFrom before: Values) -> [PersonDetail: String] {
             var details: [PersonDetail: String] = [:]
             for field in Field.allCases where self[field] != before[field] {
@@ -60,14 +60,14 @@ extension ContactForm {
             return details
         }
 
-        /// A person with these texts; everything else stays as it was.
+        /// Returns the person with these texts; other properties are unchanged.
         func applied(to user: User) -> User {
             func text(_ field: Field) -> String? {
                 let text = self[field].trimmed
                 return text.isEmpty ? nil : text
             }
             let before = Values(of: user)
-            // A field that was not edited keeps its blanks.
+            // A field that was not edited retains its leading and trailing blanks.
             func text(_ field: Field, or known: String?) -> String? {
                 self[field] == before[field] ? known : text(field)
             }
@@ -89,14 +89,16 @@ extension ContactForm {
             location.postcode = text(.zip, or: location.postcode)
             location.country = text(.country, or: location.country)
             changed.location = location == User.Location() ? nil : location
-            // After the other parts of the address, which the line is stored with.
+            // The other parts of the address are set first, since the second line is stored with
+            // them.
             if self[.address2] != before[.address2] {
                 changed.secondAddressLine = text(.address2)
             }
             changed.email = text(.email, or: user.email)
             changed.phone = text(.phone, or: user.phone)
             changed.cell = text(.cell, or: user.cell)
-            // A new second address comes before those of a kind; otherwise they are found beside it.
+            // A first alternate address is set before the details; a changed one is looked up after
+            // them.
             let hasNewAddress = self[.alternateEmail] != before[.alternateEmail]
             let isFirst = before[.alternateEmail].isEmpty
             if hasNewAddress, isFirst { changed.secondEmail = text(.alternateEmail) }
@@ -109,7 +111,7 @@ extension ContactForm {
 }
 
 extension String {
-    /// The text without control characters, nor blanks and line ends at both ends.
+    /// The text without control characters, and without whitespace at both ends.
     var trimmed: String {
         let tail = withoutControlCharacters.drop(while: \.isWhitespace)
         return String(tail.reversed().drop(while: \.isWhitespace).reversed())

@@ -2,14 +2,14 @@ package import ContactFormats
 package import Forms
 package import Models
 
-/// The fields of the contact form, with their rules for one purpose.
+/// The fields of the contact form with their validation rules for a purpose.
 @MainActor
 package struct ContactForm {
     /// The fields, in the order of the screen.
     package enum Field: String, CaseIterable, Sendable {
         case first, last, address1, address2, city, state, zip, country, email, alternateEmail
         case phone, cell, agree
-        // The details of a person that are not always shown, named as those of `PersonDetail`.
+        // Optional details of a person; the raw values are those of `PersonDetail`.
         case workEmail, workEmail2, homeEmail, homeEmail2
         case workPhone, workPhone2, homePhone, homePhone2, fax
         case workAddress, homeAddress, otherAddress
@@ -22,7 +22,7 @@ package struct ContactForm {
 
     /// The use of the form.
     package enum Purpose: Hashable, Sendable {
-        /// A demonstration: strict rules and sample data, none of which is stored.
+        /// A demonstration with strict rules and sample data; nothing is stored.
         case sample
         /// Adding a person of the user's own.
         case add
@@ -32,15 +32,15 @@ package struct ContactForm {
 
     /// The fields of the form.
     package let fields: [any AnyFormField]
-    /// The most characters of a field.
+    /// The maximum number of characters of each field.
     package let widths: [Field: Int]
-    /// The forms of fields; `9` stands for a digit.
+    /// The input masks of fields; `9` is the placeholder of a digit.
     package let masks: [Field: String]
 
-    /// The placeholders that are not the name of a field.
+    /// The placeholders that differ from the field's name.
     package let placeholders: [Field: String]
 
-    /// The name of a field beside it, of eleven columns at most.
+    /// The label beside a field, of eleven columns at most.
     package nonisolated static func caption(of field: Field) -> String {
         switch field {
         case .first: "First name"
@@ -76,7 +76,7 @@ package struct ContactForm {
         }
     }
 
-    /// Creates the form of a purpose.
+    /// Creates the form for a purpose.
     package init(_ purpose: Purpose) {
         switch purpose {
         case .sample: self.init(fields: ContactForm.sample, widths: ContactForm.sampleWidths)
@@ -95,10 +95,10 @@ package struct ContactForm {
     private init(fields: [any AnyFormField]) {
         self.fields = fields
         let ids = fields.compactMap { Field(rawValue: $0.id) }
-        // More than anybody types, so that nothing of what is pasted is dropped.
+        // Longer than any typed text, so that pasted text is not truncated.
         widths = Dictionary(ids.map { ($0, 10_000) }) { first, _ in first }
         masks = [:]
-        // The captions say the same, and a field without text is seen to be empty.
+        // The captions already name the fields, so an empty field needs no placeholder.
         let empty = Dictionary(ids.map { ($0, "") }) { first, _ in first }
         placeholders = empty.merging(
             ContactForm.addresses.map { ($0, "Street; city; state; zip; country") }
@@ -128,7 +128,7 @@ package struct ContactForm {
             text(.city, "Boulder").isRequired(),
             text(.state, "CO").isRequired().length(2, "Two letter abbreviation."),
             text(.zip, "80303").isRequired(),
-            // Not valid, so that saving shows an error at once.
+            // Invalid on purpose, so that saving shows an error immediately.
             text(.email, "hmlongexample.com").isRequired().isEmail(),
             text(.alternateEmail, "").isEmail(),
             text(.phone, "303-895-0000")
@@ -141,8 +141,9 @@ package struct ContactForm {
 
     // MARK: People
 
-    /// The rules for people: a name, and an address of mail that can be one; the rest is free,
-    /// as it is different in each country.
+    /// The fields for people: a name is required and e-mail addresses must be valid.
+    ///
+    /// Postal addresses and numbers are free text, since their forms differ between countries.
     private static func own(_ values: Values) -> [any AnyFormField] {
         let last = text(.last, values[.last])
         return [

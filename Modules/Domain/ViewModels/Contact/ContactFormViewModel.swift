@@ -5,8 +5,8 @@ package import Models
 package import Reactive
 import Services
 
-/// Holds the contact form: sends events into an ``EditedContact``, and does the work that it asks
-/// for.
+/// The view model of the contact form, which sends events to an ``EditedContact`` and runs its
+/// effects.
 @MainActor
 package final class ContactFormViewModel {
     /// The fields of the form.
@@ -14,20 +14,20 @@ package final class ContactFormViewModel {
 
     /// The stages of the form.
     package enum State: Hashable, Sendable {
-        /// Nothing was read yet.
+        /// No draft has been read yet.
         case initial
         /// The fields can be changed.
         case editing
-        /// There is a draft of an earlier run; the user has to decide about it.
+        /// A draft of an earlier run was found; the user has to decide about it.
         case draftFound
         /// The person is being stored.
         case saving
-        /// Another program has changed the person since the form or its draft was begun; the user has to
-        /// decide about it.
+        /// Another program has changed the person since the form was opened or its draft was
+        /// started; the user has to decide about it.
         case conflict
-        /// The person was deleted meanwhile, and stays so; the screen leaves then.
+        /// The person was deleted by another program and stays deleted; the screen closes.
         case gone
-        /// The form was saved, with the person if it is stored; the screen leaves then.
+        /// The form was saved, with the person if one was stored; the screen closes.
         case saved(User?)
     }
 
@@ -36,24 +36,25 @@ package final class ContactFormViewModel {
     @Injected private var scheduler: any SchedulerType
     @Injected private var pending: PendingWork
 
-    /// The contact, with everything that the screen shows beside the fields.
+    /// The contact with all state of the screen outside of the fields.
     @Variable package private(set) var contact: EditedContact
 
-    /// The fields with their errors.
+    /// The fields with their validation errors.
     package let form: FormFieldManager<Field>
-    /// The most characters of a field.
+    /// The maximum number of characters of each field.
     package let widths: [Field: Int]
-    /// The forms of fields.
+    /// The input masks of fields.
     package let masks: [Field: String]
 
     private let disposeBag = DisposeBag()
 
-    /// The time from a change until the draft is stored, in milliseconds, also while typing goes on.
+    /// The time from a change until the draft is stored, in milliseconds, even while typing
+    /// continues.
     package static let draftDelay = 300
-    /// The time after which an error counts, in milliseconds.
+    /// The time after which a validation error is reported, in milliseconds.
     package static let errorDelay = 100
 
-    /// Creates the form of a purpose over the services that the root container knows.
+    /// Creates the form for a purpose with the services of the root container.
     package init(_ purpose: ContactForm.Purpose) {
         let fields = ContactForm(purpose)
         form = FormFieldManager(fields.fields, placeholders: fields.placeholders)
@@ -63,7 +64,7 @@ package final class ContactFormViewModel {
         hideEmptyDetails()
     }
 
-    /// The message above the fields, or `nil`.
+    /// The error message above the fields; `nil` for none.
     package var banner: Observable<String?> {
         Observable.combineLatest($contact, form.hasErrors()) { contact, hasErrors in
             contact.failure ?? (hasErrors ? "Please correct the following errors..." : nil)
@@ -71,7 +72,7 @@ package final class ContactFormViewModel {
         .distinctUntilChanged()
     }
 
-    /// Whether the note is shown that mail addresses are not needed.
+    /// Whether the note that e-mail addresses are not needed is hidden.
     package var isEmailNoteHidden: Observable<Bool> {
         Observable.combineLatest(
             form.state(.disabled, for: .email),
@@ -80,13 +81,13 @@ package final class ContactFormViewModel {
         .distinctUntilChanged()
     }
 
-    /// Whether the form can be saved: while it is not being saved, and terms are accepted.
+    /// Whether the form can be saved: it is not being saved, and the terms are accepted.
     package var canSave: Observable<Bool> {
         let agreed = (try? form.variable(for: .agree, as: Bool.self))?.asObservable() ?? .just(true)
         return Observable.combineLatest($contact, agreed) { $0.state != .saving && $1 }
     }
 
-    /// An event each time that errors have come up and stayed for ``errorDelay``.
+    /// Emits when the form has had errors for ``errorDelay``.
     package var errorsShown: Observable<Void> {
         form.hasErrors()
             .debounce(.milliseconds(ContactFormViewModel.errorDelay), scheduler: scheduler)
@@ -94,7 +95,7 @@ package final class ContactFormViewModel {
             .map { _ in }
     }
 
-    /// The fields that are hidden and can be added, one of each caption.
+    /// The hidden fields that can be added, at most one for each caption.
     package var addableFields: [Field] {
         var captions: Set<String> = []
         return form.ids.filter { id in
@@ -102,7 +103,7 @@ package final class ContactFormViewModel {
         }
     }
 
-    /// Shows a field that was hidden.
+    /// Shows a hidden field.
     package func add(_ field: Field) {
         form.setState(.enabled, for: field)
     }
@@ -117,7 +118,7 @@ package final class ContactFormViewModel {
     /// The texts of the fields.
     package var texts: EditedContact.Texts { ContactForm.Values(of: form).texts }
 
-    /// Changes the contact by an event.
+    /// Reduces an event and runs its effects.
     package func send(_ event: EditedContact.Event) {
         var contact = contact
         let effects = contact.reduce(event)
@@ -125,12 +126,12 @@ package final class ContactFormViewModel {
         for effect in effects { run(effect) }
     }
 
-    /// Stores the draft now, without waiting for the end of typing.
+    /// Stores the draft immediately, without waiting for ``draftDelay``.
     package func storeDraft() {
         send(.change(texts))
     }
 
-    /// Removes the errors, and switches the addresses of mail off or on.
+    /// Clears the errors and toggles whether the e-mail addresses can be edited.
     package func toggleEmail() {
         form.clearErrors()
         for id in [Field.email, .alternateEmail] where form.fields[id] != nil {
@@ -141,8 +142,8 @@ package final class ContactFormViewModel {
     private func run(_ effect: EditedContact.Effect) {
         switch effect {
         case .readDraft(let key):
-            // Until the answer the form stays, also if it is left: what was typed meanwhile becomes
-            // the draft then.
+            // Retains the view model until the draft has been read, even if the screen closes: text
+            // that was typed meanwhile can then be stored as a draft.
             _ = drafts.draft(forKey: key)
                 .observe(on: MainScheduler.instance)
                 .subscribe { [self] draft in
@@ -157,7 +158,7 @@ package final class ContactFormViewModel {
             for (id, text) in texts { form.set(text, for: id) }
             hideEmptyDetails()
         case .validate:
-            // A second attempt with errors is an event of its own.
+            // Errors are cleared first, so that a second failed validation is a change, too.
             form.clearErrors()
             if form.validate() { send(.valid(texts)) }
         case .store(let user, let original, let draft):
@@ -165,11 +166,11 @@ package final class ContactFormViewModel {
         }
     }
 
-    /// Stores a person and deletes the draft, even if the screen is left meanwhile; a failure is reported
-    /// then.
+    /// Stores a person and deletes the draft, even if the screen closes meanwhile; a failure is
+    /// then reported by `PendingWork`.
     private func store(_ user: User, inPlaceOf original: User?, draft: String) {
         let deletion = drafts.delete(forKey: draft).catch { [pending] error in
-            // The person is stored: the screen leaves, and another one tells.
+            // The person is stored, so the screen closes; another screen reports the failure.
             pending.report("cannot delete the draft: \(sentence(of: error))")
             return .empty()
         }
@@ -193,7 +194,7 @@ package final class ContactFormViewModel {
             }
     }
 
-    /// Follows the fields once the draft has been read, and sends what was found.
+    /// Starts to store drafts after changes of the fields, and sends the event of the read draft.
     private func begin(with event: (EditedContact.Texts) -> EditedContact.Event) {
         let delay = Observable<Int>.timer(.milliseconds(Self.draftDelay), scheduler: scheduler)
         form.changes()
@@ -204,9 +205,9 @@ package final class ContactFormViewModel {
         send(event(texts))
     }
 
-    // MARK: Drafts, whose changes go on when the screen is left
+    // MARK: Drafts, which are stored even if the screen closes
 
-    /// Stores a draft; until that succeeds, its text is among what is not stored.
+    /// Stores a draft; after a failure, its text is reported as not stored.
     private func store(_ draft: FormDraft) {
         let text = "\(contact.title), \(draft.summary)"
         _ = drafts.save(draft).observe(on: MainScheduler.instance)

@@ -1,38 +1,38 @@
 package import Models
 
-/// What somebody else has changed of a person while a form was open.
+/// The differences between a form and a person whom another program changed meanwhile.
 package struct EditConflict: Hashable, Sendable {
     /// The texts of the form's fields.
     package typealias Texts = [ContactForm.Field: String]
 
-    /// A field that the other has changed.
+    /// A field that the other program has changed.
     package struct Change: Hashable, Sendable {
         /// The field.
         package let field: ContactForm.Field
-        /// The text at the beginning.
+        /// The original text of the form.
         package let before: String
-        /// The text of the other.
+        /// The text that the other program has stored.
         package let theirs: String
-        /// The text of the form, if it is neither of both.
+        /// The text of the form, if it differs from both others.
         package let mine: String?
     }
 
-    /// The person as they are stored now; `nil` if they were deleted.
+    /// The person as stored now; `nil` if the person was deleted.
     package let current: User?
     /// The texts of the stored person.
     package let theirs: Texts
-    /// The texts of the form over those of the stored person: a field that both have changed is as
-    /// in the form.
+    /// The form's texts merged with those of the stored person; the form's text is used where both
+    /// have changed.
     package let merged: Texts
-    /// The fields that the other has changed, in the order of the form.
+    /// The fields that the other program has changed, in the order of the form.
     package let changes: [Change]
 
     /// Compares the texts of a form with those of the stored person.
     ///
     /// - Parameters:
-    ///   - original: The texts at the beginning.
+    ///   - original: The original texts of the form.
     ///   - mine: The texts of the form.
-    ///   - current: The person as they are stored now; `nil` if they were deleted.
+    ///   - current: The person as stored now; `nil` if the person was deleted.
     package init(original: Texts, mine: Texts, current: User?) {
         self.current = current
         let values = current.map { ContactForm.Values(of: $0) }
@@ -52,8 +52,8 @@ package struct EditConflict: Hashable, Sendable {
         (self.theirs, self.merged, self.changes) = (theirs, merged, changes)
     }
 
-    /// A line for each change, such as `Email: ada@x.org → king@x.org, yours: ada@y.org`; what does not
-    /// come back with a person who was deleted.
+    /// A line for each change, such as `Email: ada@x.org → king@x.org, yours: ada@y.org`; for a
+    /// deleted person, a line about the data that saving does not restore.
     package var lines: [String] {
         if current == nil { return ["A note and the star were deleted, too, and stay so."] }
         if changes.isEmpty { return ["What has changed is not in this form."] }
@@ -66,6 +66,6 @@ package struct EditConflict: Hashable, Sendable {
 }
 
 extension String {
-    /// The text on one line, or a dash where there is none.
+    /// The text on one line, or a dash if it is empty.
     fileprivate var shown: String { isEmpty ? "–" : withoutControlCharacters }
 }

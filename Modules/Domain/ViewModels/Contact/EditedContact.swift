@@ -1,37 +1,37 @@
 package import Models
 package import Services
 
-/// The contact that a form changes: one value, which only `reduce` changes.
+/// The state of a contact form, which only `reduce` changes.
 package struct EditedContact: Equatable, Sendable {
     /// The texts of the form's fields.
     package typealias Texts = [ContactForm.Field: String]
 
-    /// The use of the form.
+    /// The purpose of the form.
     package let purpose: ContactForm.Purpose
-    /// The texts at the beginning, or those of another program since.
+    /// The original texts, or those that another program has stored since.
     package private(set) var original: Texts
-    /// The stage.
+    /// The stage of the form.
     package private(set) var state = ContactFormViewModel.State.initial
-    /// Why something could not be read or stored, or `nil`.
+    /// The message about a failure to read or store; `nil` for none.
     package private(set) var failure: String?
-    /// What another program has changed meanwhile, which the user has to decide about.
+    /// The changes of another program that the user has to decide about; `nil` for none.
     package private(set) var conflict: EditConflict?
 
-    /// The person before the changes.
+    /// The person before the changes of the form.
     private var person: User
-    /// The person whom saving replaces, as they were read; `nil` if it adds one.
+    /// The stored person whom saving replaces, as last read; `nil` to add a person.
     private var stored: User?
-    /// The people whom this form has tried to store: one of them may be stored, although the answer was
-    /// lost.
+    /// The people whom this form has tried to store: one of them may be stored although the reply
+    /// was lost.
     private var attempts: [User] = []
-    /// The texts that were saved last.
+    /// The texts that were last saved.
     private var saved: Texts = [:]
-    /// What is kept of the changes until they are saved.
+    /// The draft of the unsaved changes.
     private var draft: ContactDraft
-    /// Whether the form is to be saved as soon as the draft has been read.
+    /// Whether the form is to be saved once the draft has been read.
     private var isSaveWaiting = false
 
-    /// Creates a contact of a form whose fields have texts, before anything has been read.
+    /// Creates the state of a form with original texts, before a draft has been read.
     package init(_ purpose: ContactForm.Purpose, original: Texts) {
         self.purpose = purpose
         self.original = original
@@ -53,87 +53,88 @@ package struct EditedContact: Equatable, Sendable {
         }
     }
 
-    /// The line about the form at the top; `nil` for none.
+    /// The status line at the top of the form; `nil` for none.
     package var status: String? {
         if state == .saving { return "saving…" }
         return isDraftStored ? "draft stored" : nil
     }
 
-    /// Whether the changes of the user are stored as a draft.
+    /// Whether the user's changes are stored as a draft.
     package var isDraftStored: Bool { draft.isStored }
 
-    /// The name of the person before the changes.
+    /// The name of the person before the changes of the form.
     package var name: String { person.fullname.isEmpty ? "The person" : person.fullname }
 
-    /// The name in the draft that was found, for the question about it.
+    /// The name in the stored draft, for the question about it.
     package var draftName: String { draft.name(original) }
 
-    /// Whether nothing was to be saved yet: a conflict is about a draft that goes on then.
+    /// Whether a conflict is about a continued draft: nothing has been saved yet.
     private var isContinuing: Bool { attempts.isEmpty }
 }
 
 extension EditedContact {
-    /// What happens to the form.
+    /// The events of the form.
     package enum Event: Hashable, Sendable {
-        /// The screen is seen for the first time.
+        /// The screen appears for the first time.
         case load
-        /// The draft of an earlier run has been read; there may be none.
+        /// The stored draft has been read; `nil` if there is none.
         case read(FormDraft?, texts: Texts)
         /// The draft could not be read; with the reason.
         case unread(String, texts: Texts)
-        /// The user wants the draft that was found; text that was typed meanwhile stays.
+        /// The user continues the stored draft; text that was typed meanwhile takes precedence.
         case continueDraft
-        /// The user gives up the draft that was found, and keeps text that was typed meanwhile; or
-        /// gives up all changes.
+        /// The user discards the stored draft but not text that was typed meanwhile; or discards
+        /// all changes.
         case discard
-        /// Typing has ended for a while, or the screen is left.
+        /// The fields have changed, or the screen closes.
         case change(Texts)
         /// The draft has been stored.
         case draftStored
         /// The draft could not be stored; with the reason.
         case draftUnstored(String)
-        /// The form is to be saved; before the draft has been read, this waits for it.
+        /// The user saves the form; before the draft has been read, saving is deferred.
         case save
-        /// The fields that are to be saved are valid.
+        /// The fields to save are valid.
         case valid(Texts)
-        /// The person has been stored; with the texts of the form, if they were changed meanwhile.
+        /// The person has been stored; with the texts of the form if they have changed meanwhile.
         case stored(User, typed: Texts?)
         /// The person could not be stored; with the reason.
         case unstored(String)
-        /// The person was not stored, since another program has changed them; with the texts of the
-        /// form and the person as they are now, `nil` for nobody.
+        /// The person was not stored because another program has changed them; with the texts of
+        /// the form and the current person, `nil` if deleted.
         case changedMeanwhile(Texts, current: User?)
-        /// The user wants what both have changed, or the person back who was deleted; it is saved,
-        /// unless a draft goes on.
+        /// The user chooses the merged changes, or to restore the deleted person; they are saved
+        /// unless the conflict is about a continued draft.
         case saveBoth
-        /// The user wants what the other has changed, and gives up the changes of the form.
+        /// The user chooses the other program's changes and discards those of the form.
         case takeTheirs
-        /// The user wants to look at the form again.
+        /// The user returns to the form without a decision.
         case goBack
-        /// An effect has failed; with a message for the user.
+        /// An effect has failed; with the message for the user.
         case report(String)
     }
 
-    /// Work that an event asks for, which may end with another event.
+    /// The side effects that an event causes; the event that follows is named with each.
     package enum Effect: Hashable, Sendable {
-        /// Read a draft: ``Event/read(_:texts:)`` or ``Event/unread(_:texts:)``.
+        /// Reads a draft; then ``Event/read(_:texts:)`` or ``Event/unread(_:texts:)``.
         case readDraft(key: String)
-        /// Store a draft: ``Event/draftStored`` or ``Event/draftUnstored(_:)``.
+        /// Stores a draft; then ``Event/draftStored`` or ``Event/draftUnstored(_:)``.
         case storeDraft(FormDraft)
-        /// Delete a draft; at most ``Event/report(_:)``.
+        /// Deletes a draft; ``Event/report(_:)`` after a failure.
         case deleteDraft(key: String)
-        /// Put texts into the fields, without errors.
+        /// Sets the texts of fields and clears their errors.
         case fill(Texts)
-        /// Validate the fields anew: ``Event/valid(_:)`` if all are.
+        /// Validates the fields; then ``Event/valid(_:)`` if all are valid.
         case validate
-        /// Store a person, in place of one who must be as they were read, and delete the draft:
-        /// ``Event/stored(_:typed:)``, ``Event/unstored(_:)`` or ``Event/changedMeanwhile(_:current:)``.
+        /// Stores a person in place of the one that was read, if that one is unchanged, and deletes
+        /// the draft; then ``Event/stored(_:typed:)``, ``Event/unstored(_:)`` or
+        /// ``Event/changedMeanwhile(_:current:)``.
         case store(User, inPlaceOf: User?, draft: String)
     }
 
-    /// Changes the contact by an event.
+    /// Changes the state by an event.
     ///
-    /// - Returns: The work to be done, in order.
+    /// - Returns: The effects to run, in order.
     package mutating func reduce(_ event: Event) -> [Effect] {
         switch event {
         case .load:
@@ -142,7 +143,7 @@ extension EditedContact {
         case .read(let found, let texts):
             draft.find(found, original: original)
             state = draft.found.isEmpty ? .editing : .draftFound
-            // Typed, and saved, while the draft was being read.
+            // The user may have typed, and saved, while the draft was being read.
             return (texts == original ? [] : reduce(.change(texts)))
                 + (isSaveWaiting ? reduce(.save) : [])
         case .unread(let reason, let texts):
@@ -188,7 +189,7 @@ extension EditedContact {
             let user = ContactForm.Values(texts).applied(to: person)
             attempts.append(user)
             saved = texts
-            // The draft stays if the screen is left before the person is stored, and that fails.
+            // The draft remains if the screen closes and storing the person fails.
             return storeDraft(of: texts)
                 + [.store(user, inPlaceOf: stored, draft: key)]
         case .stored(let user, nil): state = .saved(user)
@@ -199,7 +200,7 @@ extension EditedContact {
             return storeDraft(of: texts)
         case .changedMeanwhile(let texts, let current):
             if let current, attempts.contains(current) {
-                // Nobody else's: an attempt before has been stored, whose answer was lost.
+                // The current person is from an earlier attempt of this form, whose reply was lost.
                 (person, stored) = (current, current)
                 return reduce(.valid(texts))
             }
@@ -228,7 +229,7 @@ extension EditedContact {
         return []
     }
 
-    /// Ends the question about a conflict; the form can be changed again.
+    /// Ends the conflict and returns it; the form can be edited again.
     private mutating func endConflict() -> EditConflict? {
         guard state == .conflict, let conflict else { return nil }
         self.conflict = nil
@@ -236,7 +237,7 @@ extension EditedContact {
         return conflict
     }
 
-    /// Goes on from the person as the other has stored or deleted them.
+    /// Continues from the person as the other program has stored or deleted them.
     private mutating func follow(_ conflict: EditConflict) {
         stored = conflict.current
         person = stored ?? person

@@ -1,6 +1,6 @@
 package import Reactive
 
-/// The state of the screen with cards: the filter, the marked cards, and what happened to cards.
+/// The view model of the screen with cards: the filter, the marked cards and an event log.
 @MainActor
 package final class CornerCardViewModel {
     /// A card.
@@ -11,7 +11,7 @@ package final class CornerCardViewModel {
         package let isEnabled: Bool
     }
 
-    /// An event in the life of a card.
+    /// A lifecycle event of a card.
     package enum Event: String, Sendable {
         case appeared, disappeared
     }
@@ -25,11 +25,11 @@ package final class CornerCardViewModel {
         Card(title: "Bottom right", isEnabled: true),
     ]
 
-    /// The text that the titles of the cards shown have; a two-way control may set it.
+    /// The text by which the titles are filtered; bound to a text field in both directions.
     @State package var filter = ""
     /// The marked cards.
     @Variable package private(set) var marked: Set<Card> = []
-    /// The events so far, the latest last; old ones are dropped.
+    /// The latest events, in chronological order.
     @Variable package private(set) var log: [String] = []
 
     private let logLimit = 100
@@ -37,7 +37,7 @@ package final class CornerCardViewModel {
     /// Creates a view model without a filter or marks.
     package init() {}
 
-    /// The cards that the filter leaves.
+    /// The cards that match the filter.
     package var shown: Observable<[Card]> {
         $filter.asObservable()
             .map { [cards] filter in
@@ -47,18 +47,18 @@ package final class CornerCardViewModel {
             .distinctUntilChanged()
     }
 
-    /// Whether a card is marked, now and after each change of that.
+    /// Whether a card is marked, now and after each change.
     package func isMarked(_ card: Card) -> Observable<Bool> {
         $marked.map { $0.contains(card) }.distinctUntilChanged()
     }
 
-    /// Marks a card, or removes the mark; a disabled card stays as it is.
+    /// Toggles the mark of a card; a disabled card is unchanged.
     package func toggle(_ card: Card) {
         guard card.isEnabled else { return }
         marked.formSymmetricDifference([card])
     }
 
-    /// Records an event of a card.
+    /// Adds an event of a card to the log.
     package func record(_ event: Event, of card: Card) {
         log = (log + ["\(card.title) \(event.rawValue)"]).suffix(logLimit)
     }

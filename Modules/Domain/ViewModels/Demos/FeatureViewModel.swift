@@ -1,6 +1,6 @@
 import Reactive
 
-/// The state of the screen that tries bindings in both directions.
+/// The view model of the screen that demonstrates two-way bindings.
 @MainActor
 package final class FeatureViewModel {
     /// Whether the band over the picture was tapped.
@@ -23,7 +23,7 @@ package final class FeatureViewModel {
     /// Shows the details, or hides them.
     package func toggleDetails() { isHidden.toggle() }
 
-    /// Changes the title, and shows or hides the details.
+    /// Changes the title and toggles the details.
     package func change() {
         title = title == "Bindings" ? "Bindings, changed" : "Bindings"
         toggleDetails()

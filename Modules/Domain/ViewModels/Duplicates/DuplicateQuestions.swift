@@ -1,50 +1,50 @@
 package import Services
 
-/// The questions about people who may be one: one value, which only `reduce` changes.
+/// The state of the duplicates screen, which only `reduce` changes.
 package struct DuplicateQuestions: Hashable, Sendable {
     /// The stage of the screen.
     package enum State: Hashable, Sendable {
-        /// Nothing has been requested.
+        /// Nothing has been loaded.
         case initial
         /// Pairs are being searched for, or the next pair is being read.
         case loading
-        /// The user is asked whether two people are one.
+        /// The user is asked whether two cards belong to one person.
         case asking(Person, Person)
-        /// Nothing is left to be asked.
+        /// There are no more questions.
         case done
-        /// The people could not be read; why.
+        /// The people could not be read; with the reason.
         case error(String)
     }
 
     /// An answer about the pair in question.
     package enum Answer: Hashable, Sendable, CaseIterable {
-        /// The first one stays, and gains what only the second one has.
+        /// Merges the second person into the first.
         case keepFirst
-        /// The second one stays.
+        /// Merges the first person into the second.
         case keepSecond
-        /// They are two people, and are not asked about again.
+        /// Remembers that they are two people, so that the pair is not found again.
         case different
-        /// Another time.
+        /// Skips the pair without a decision.
         case skip
     }
 
-    /// The stage.
+    /// The stage of the screen.
     package private(set) var state = State.initial
-    /// The pairs, with the numbers of those answered.
+    /// The pairs, with the counts of the answers.
     package private(set) var review = DuplicateReview([])
-    /// What ``review`` was when the question on the screen was asked: that question stays there while
-    /// the next one is read.
+    /// The ``review`` of the question on the screen, which stays visible while the next pair is
+    /// read.
     package private(set) var asked = DuplicateReview([])
-    /// The outcome of the last answer, in a line; `nil` before the first one.
+    /// The outcome of the last answer in one line; `nil` before the first one.
     package private(set) var notice: String?
 
-    /// The only pair to be asked about; `nil` for all that are found.
+    /// The only pair to ask about; `nil` for all duplicates found.
     private let pair: DuplicatePair?
-    /// What is being done, during which some keys do nothing.
+    /// The work in progress, during which answers are ignored.
     private var work: Work?
 
     private enum Work {
-        /// The next pair is being read: an answer would be about the pair before.
+        /// The next pair is being read: an answer would still be about the previous pair.
         case reading
         /// A change is being stored.
         case storing
@@ -52,52 +52,52 @@ package struct DuplicateQuestions: Hashable, Sendable {
 
     /// Creates the questions.
     ///
-    /// - Parameter pair: The only pair to be asked about; `nil` for all that are found.
+    /// - Parameter pair: The only pair to ask about; `nil` for all duplicates found.
     package init(about pair: DuplicatePair? = nil) {
         self.pair = pair
     }
 }
 
 extension DuplicateQuestions {
-    /// What happens.
+    /// The events of the duplicates screen.
     package enum Event: Hashable, Sendable {
-        /// The questions are to be asked from the first one on.
+        /// The screen appears, or the search starts again.
         case load
-        /// These pairs may be one person each.
+        /// The search has found pairs of possible duplicates.
         case found([DuplicatePair])
-        /// The people of the pair in question; nobody if it is none any more.
+        /// The people of the current pair; fewer than two if the pair no longer exists.
         case read([Person])
-        /// The people could not be read; why.
+        /// The people could not be read; with the reason.
         case unread(String)
         /// The user has answered.
         case answer(Answer)
-        /// Two people have been joined.
+        /// Two people have been merged.
         case merged(MergeOutcome)
-        /// Two people have been told apart.
+        /// A pair has been remembered as two people.
         case distinguished
-        /// An answer was not stored, and the pair is read again; why.
+        /// Storing an answer failed and the pair is read again; with the reason.
         case refused(String)
-        /// The last change of the address book is to be undone.
+        /// The user undoes the last change of the address book.
         case undo
-        /// The change was undone, or was not; with a line for the user.
+        /// Undoing has ended, with or without success; with a line for the user.
         case undone(String)
     }
 
-    /// Work that an event asks for, which ends with another event.
+    /// The side effects that an event causes; the event that follows is named with each.
     package enum Effect: Hashable, Sendable {
-        /// Search for pairs: ``Event/found(_:)`` or ``Event/unread(_:)``.
+        /// Searches for pairs; then ``Event/found(_:)`` or ``Event/unread(_:)``.
         case search
-        /// Read the people of a pair: ``Event/read(_:)`` or ``Event/unread(_:)``.
+        /// Reads the people of a pair; then ``Event/read(_:)`` or ``Event/unread(_:)``.
         case read(DuplicatePair)
-        /// Join the first person of a pair into the second: ``Event/merged(_:)`` or
+        /// Merges the first person of a pair into the second; then ``Event/merged(_:)`` or
         /// ``Event/refused(_:)``.
         case merge(Person, into: Person, of: DuplicatePair)
-        /// Remember a pair: ``Event/distinguished`` or ``Event/refused(_:)``.
+        /// Remembers a pair as two people; then ``Event/distinguished`` or ``Event/refused(_:)``.
         case distinguish(DuplicatePair)
-        /// Undo the last change: ``Event/undone(_:)``.
+        /// Undoes the last change; then ``Event/undone(_:)``.
         case undo
 
-        /// The words for a change of the storage that has failed; `nil` for an effect that only reads.
+        /// The beginning of the error message; `nil` for an effect that only reads.
         var failure: String? {
             switch self {
             case .search, .read: nil
@@ -108,9 +108,9 @@ extension DuplicateQuestions {
         }
     }
 
-    /// Changes the questions by an event.
+    /// Changes the state by an event.
     ///
-    /// - Returns: The work to be done; `nil` for none.
+    /// - Returns: The effect to run; `nil` for none.
     package mutating func reduce(_ event: Event) -> Effect? {
         switch event {
         case .load:
@@ -153,7 +153,7 @@ extension DuplicateQuestions {
             notice = reason
             return next()
         case .undo:
-            // What was stored can be undone before the next pair is read, which is then not shown.
+            // Undo is possible while the next pair is being read; that pair is then not shown.
             guard work != .storing, state != .loading else { return nil }
             work = .storing
             return .undo
@@ -181,7 +181,7 @@ extension DuplicateQuestions {
         }
     }
 
-    /// Goes on to the pair in question; that before stays on the screen until this one is read.
+    /// Reads the next pair; the previous one stays visible until then.
     private mutating func next() -> Effect? {
         work = review.current == nil ? nil : .reading
         guard let pair = review.current else {

@@ -2,31 +2,31 @@ import Injection
 package import Reactive
 package import Services
 
-/// Asks about people who may be one: sends events into ``DuplicateQuestions``, and does the work
-/// that they ask for.
+/// The view model of the duplicates screen, which sends events to ``DuplicateQuestions`` and runs
+/// its effects.
 @MainActor
 package final class DuplicatesViewModel {
     @Injected private var people: PeopleStore
     @Injected private var localTime: LocalTime
 
-    /// Everything that the screen shows.
+    /// The state of the screen.
     @Variable package private(set) var questions: DuplicateQuestions
 
     private var work: Task<Void, Never>?
 
-    /// Creates a view model over the services of the root container.
+    /// Creates a view model with the services of the root container.
     ///
-    /// - Parameter pair: The only pair to be asked about; `nil` for all that are found.
+    /// - Parameter pair: The only pair to ask about; `nil` for all duplicates found.
     package init(about pair: DuplicatePair? = nil) {
         questions = DuplicateQuestions(about: pair)
     }
 
     isolated deinit {
-        // What is being stored is stored nevertheless, and reported if that fails.
+        // Storing is not cancelled with this task; a failure is reported by `PendingWork`.
         work?.cancel()
     }
 
-    /// Changes the questions by an event.
+    /// Reduces an event and runs its effect.
     package func send(_ event: DuplicateQuestions.Event) {
         var questions = questions
         let effect = questions.reduce(event)
@@ -36,7 +36,7 @@ package final class DuplicatesViewModel {
 
     private func run(_ effect: DuplicateQuestions.Effect) {
         let event = { @Sendable [people] in try await Self.event(of: effect, people) }
-        // Another pair that is still being read is not to be shown after this work.
+        // A pair that is still being read must not be shown after this effect.
         work?.cancel()
         if let failure = effect.failure {
             store(people.pending.begin(nil, event), orTell: failure)
@@ -89,6 +89,6 @@ package final class DuplicatesViewModel {
         }
     }
 
-    /// The current day, by which ages are counted.
+    /// The current day, from which ages are computed.
     package var today: String { localTime.today }
 }

@@ -1,44 +1,44 @@
-/// The login: one value, which only `reduce` changes.
+/// The state of the login screen, which only `reduce` changes.
 package struct LoginProgress: Hashable, Sendable {
     /// The content of the card.
     package private(set) var state = LoginViewModel.State.loading
-    /// The message above the form, or `nil`.
+    /// The error message above the form; `nil` for none.
     package private(set) var error: String?
-    /// The message of the system, or `nil`.
+    /// The status message of the system; `nil` for none.
     package private(set) var status: String?
-    /// Whether the login succeeded; the screen leaves then.
+    /// Whether the login has succeeded; the screen then closes.
     package private(set) var isDone = false
 
-    /// Creates a login before anything has happened.
+    /// Creates the state before the first event.
     package init() {}
 
-    /// What happens to the login.
+    /// The events of the login screen.
     package enum Event: Hashable, Sendable {
-        /// The screen is seen for the first time.
+        /// The screen appears for the first time.
         case load
         /// The form has been prepared.
         case loaded
-        /// The system has a message.
+        /// The status message is due.
         case announced
-        /// The user wants to log in; without effect while loading.
+        /// The user logs in; ignored while loading.
         case submit
-        /// The fields have been checked.
+        /// The fields have been validated.
         case checked(isValid: Bool)
         /// The login has been accepted.
         case accepted
     }
 
-    /// Work that an event asks for, which ends with another event.
+    /// The side effects that an event causes; the event that follows is named with each.
     package enum Effect: Hashable, Sendable {
-        /// Wait for some seconds.
+        /// Waits for some seconds and sends an event.
         case wait(Int, then: Event)
-        /// Check the fields: ``Event/checked(isValid:)``.
+        /// Validates the fields; then ``Event/checked(isValid:)``.
         case validate
     }
 
-    /// Changes the login by an event.
+    /// Changes the state by an event.
     ///
-    /// - Returns: The work to be done, in order.
+    /// - Returns: The effects to run, in order.
     package mutating func reduce(_ event: Event) -> [Effect] {
         switch event {
         case .load: return [.wait(2, then: .loaded), .wait(4, then: .announced)]

@@ -3,8 +3,8 @@ package import Forms
 import Injection
 import Reactive
 
-/// Holds the login screen: sends events into a ``LoginProgress``, and does the work that it asks
-/// for.
+/// The view model of the login screen, which sends events to a ``LoginProgress`` and runs its
+/// effects.
 @MainActor
 package final class LoginViewModel {
     @Injected private var scheduler: any SchedulerType
@@ -23,7 +23,7 @@ package final class LoginViewModel {
         case password
     }
 
-    /// Everything that the screen shows beside the fields.
+    /// The state of the screen outside of the fields.
     @Variable package private(set) var progress = LoginProgress()
 
     /// The form.
@@ -40,7 +40,7 @@ package final class LoginViewModel {
     /// Creates a view model with the scheduler of the root container.
     package init() {}
 
-    /// Changes the login by an event.
+    /// Reduces an event and runs its effects.
     package func send(_ event: LoginProgress.Event) {
         for effect in progress.reduce(event) {
             switch effect {

@@ -1,61 +1,61 @@
 import Services
 
-/// How far a request to the directory has come, and how the last one has ended.
+/// The progress of a request to the directory, and the outcome of the last one.
 ///
-/// The storage is asked before the directory, as it says whether people of the directory are shown.
+/// The storage is read first: its page says whether people of the directory are shown.
 struct DirectoryRequest: Hashable, Sendable {
     private enum Stage {
         case none
-        /// The storage has not answered yet.
+        /// The storage is being read before the request is sent.
         case due
-        /// The directory has not answered yet.
+        /// The request has been sent.
         case sent
     }
 
     private var stage = Stage.none
-    /// The end of the last request; `nil` before the first one has ended.
+    /// The outcome of the last request; `nil` until the first one has ended.
     private(set) var outcome: DirectoryRefresh.Outcome?
-    /// Whether nobody has been told of ``outcome`` yet.
+    /// Whether ``takeOutcome()`` has not returned ``outcome`` yet.
     private var isOutcomeNew = false
 
-    /// Whether the directory is to be asked, or has been asked and has not answered yet.
+    /// Whether a request is due or in progress.
     var isUnderWay: Bool { stage != .none }
 
-    /// Begins a request; how the last one has ended is not told any more.
+    /// Starts a request; an outcome that was not taken is no longer new.
     mutating func begin() {
         stage = .due
         isOutcomeNew = false
     }
 
-    /// Begins a request as if it were the first one.
+    /// Discards the last outcome and starts a request.
     mutating func beginAnew() {
         self = DirectoryRequest()
         begin()
     }
 
-    /// Notes that the storage has answered; a request for people who are not shown has ended.
+    /// Continues a request after the storage was read; it ends if no directory people are shown.
     ///
     /// - Parameter isShown: Whether people of the directory are shown.
-    /// - Returns: Whether the directory is to be asked now.
+    /// - Returns: Whether to send the request now.
     mutating func storageHasAnswered(isShown: Bool) -> Bool {
         guard stage == .due else { return false }
         if isShown { stage = .sent } else { end(.stored) }
         return isShown
     }
 
-    /// Ends the request.
+    /// Ends the request with an outcome.
     mutating func end(_ outcome: DirectoryRefresh.Outcome) {
         stage = .none
         self.outcome = outcome
         isOutcomeNew = true
     }
 
-    /// Gives the request up.
+    /// Cancels the request; the last outcome is unchanged.
     mutating func cancel() {
         stage = .none
     }
 
-    /// The end of the last request, once; `nil` if it was taken before.
+    /// Returns the outcome of the last request once; `nil` if it was already taken.
     mutating func takeOutcome() -> DirectoryRefresh.Outcome? {
         defer { isOutcomeNew = false }
         return isOutcomeNew ? outcome : nil

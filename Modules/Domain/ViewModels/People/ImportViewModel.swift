@@ -3,18 +3,18 @@ import Models
 import Reactive
 package import Services
 
-/// Takes the people of a file into the address book, and tells how far it is.
+/// The view model of the import screen, which imports a file and publishes the progress.
 @MainActor
 package final class ImportViewModel {
     /// The stage of an import.
     package enum State: Hashable, Sendable {
-        /// Nothing has been imported.
+        /// No import has been started.
         case initial
         /// A file is being read; the number of people so far.
         case loading(Int)
-        /// The people of the file are stored.
+        /// The people of the file have been stored.
         case loaded(ImportReport)
-        /// The file was not imported, and nothing is changed; why.
+        /// The import failed and nothing was changed; with the reason.
         case error(String)
     }
 
@@ -22,16 +22,16 @@ package final class ImportViewModel {
     @Injected private var people: PeopleStore
     @Injected private var opener: ContactFileOpener
 
-    /// The stage.
+    /// The stage of the import.
     @Variable package private(set) var state = State.initial
 
-    /// Creates a view model over the services of the root container.
+    /// Creates a view model with the services of the root container.
     package init() {}
 
-    /// Imports a file, unless one is being imported; an empty path does nothing.
+    /// Imports a file; ignored during another import or for an empty path.
     ///
-    /// The import goes on if the screen is left, and the process ends after it; a failure is reported
-    /// then.
+    /// The import continues if the screen closes, and the process waits for it before it exits; a
+    /// failure is then reported by `PendingWork`.
     package func importFile(at path: String) {
         if case .loading = state { return }
         guard !path.isEmpty else { return }
@@ -65,7 +65,7 @@ package final class ImportViewModel {
         }
     }
 
-    /// The line about the stage; empty before the first import.
+    /// The status line of the import; empty before the first one.
     package var summary: String {
         switch state {
         case .initial: ""
@@ -75,7 +75,7 @@ package final class ImportViewModel {
         }
     }
 
-    /// What could not be read of the file, a line each.
+    /// A line for each entry or line of the file that could not be read.
     package var problems: [String] {
         guard case .loaded(let report) = state else { return [] }
         return report.problems.map { "\($0)" }

@@ -4,8 +4,8 @@ import Reactive
 package import Services
 
 extension MainViewModel {
-    /// The people who are marked; nobody, with a notice, if they cannot be read, or if the task is
-    /// cancelled.
+    /// Returns the marked people; empty, with a notice, if they cannot be read, and empty if the
+    /// task is cancelled.
     package func marked() async -> [Person] {
         do {
             return try await people.people(forKeys: list.marks.map(\.text))
@@ -16,45 +16,44 @@ extension MainViewModel {
         }
     }
 
-    /// Makes people favourites, or no favourites if all of them are.
+    /// Marks people as favourites, or unmarks them if all are favourites.
     package func toggleFavorites(_ targets: [Person]) {
         guard !targets.isEmpty else { return }
         let isFavorite = !targets.allSatisfy(\.isFavorite)
         send(.edit(PeopleEdit(.favorite(isFavorite), of: targets)))
     }
 
-    /// Replaces the note about a person as they are shown, without control characters; an empty note
-    /// deletes it.
+    /// Replaces the note about a person, without control characters; an empty note deletes it.
     ///
-    /// A note that another program has written meanwhile is kept beside it.
+    /// If another program has changed the note meanwhile, both notes are stored.
     package func setNote(_ note: String, about person: Person) {
         send(.edit(PeopleEdit(.note(note.withoutControlCharacters), of: [person])))
     }
 
-    /// The note about a person for the user to change: the one that is not stored, if there is one.
+    /// The note to edit: the one that could not be stored, or else the person's note.
     package func editedNote(about person: Person) -> String? {
         list.unstored.note(about: person) ?? person.note
     }
 
-    /// Whether a person may be changed in a form; if not, the list's notice tells why.
+    /// Whether a person may be edited in a form; if not, the list's notice says why.
     package func mayEdit(_ person: Person) -> Bool {
         guard let reason = person.unread else { return true }
         send(.report("\(PersonEditError.unread(person.user.displayName, reason))"))
         return false
     }
 
-    /// Deletes the people of the user's own among some; the directory's stay.
+    /// Deletes the user's own people among some; people of the directory are not deleted.
     package func delete(_ targets: [Person]) {
         let own = targets.filter(\.user.isOwn)
         if !own.isEmpty { send(.edit(PeopleEdit(.delete, of: own))) }
     }
 
-    /// Writes people to a new file, with notes and marks as favourites; the list's notice tells
+    /// Exports people to a new file, with their notes and favourite marks; the list's notice shows
     /// the outcome.
     ///
     /// - Parameters:
     ///   - targets: The people.
-    ///   - path: The file; see ``Services/ExportFile``.
+    ///   - path: The path of the file; see ``Services/ExportFile``.
     package func export(_ targets: [Person], to path: String) {
         guard !targets.isEmpty, !path.isEmpty else { return }
         let contacts = targets.map { Contact(exporting: $0) }
@@ -73,10 +72,11 @@ extension MainViewModel {
         }
     }
 
-    /// The e-mail addresses of people as mail programs take them, such as
+    /// The e-mail addresses of people as mail programs accept them, such as
     /// `Ada King <ada@example.com>, Bo <bo@example.com>`.
     ///
-    /// One person's address stands alone; people without one are left out.
+    /// For a single person, it is the address without a name. People without an address are left
+    /// out.
     package nonisolated static func addresses(of users: [User]) -> String {
         let known = users.compactMap { user in
             user.email.flatMap { $0.isEmpty ? nil : (name: user.fullname, email: $0) }
@@ -86,15 +86,15 @@ extension MainViewModel {
             .joined(separator: ", ")
     }
 
-    /// Reports the text that was put on the clipboard; `nil` if there was none, or no clipboard.
+    /// Shows a notice with the copied text; `nil` if nothing was copied.
     package func reportCopy(of text: String?) {
         send(.report(text.map { "copied \($0)" } ?? "nothing copied"))
     }
 }
 
 extension String {
-    /// The text as a display name of an address: quoted if it has special characters
-    /// (RFC 5322, section 3.2.3).
+    /// The text as the display name of an address, quoted if it has special characters (RFC 5322,
+    /// section 3.2.3).
     fileprivate var quoted: String {
         guard contains(where: { "()<>[]:;@\\,.\"".contains($0) }) else { return self }
         return "\"" + replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""

@@ -1,18 +1,17 @@
 package import Models
 
 extension MainViewModel {
-    /// The content of the screen.
+    /// The content of the people screen.
     package enum State: Hashable, Sendable {
-        /// Nothing has been requested.
+        /// Nothing has been loaded.
         case initial
-        /// People have been requested; none are known yet.
+        /// People are being loaded; none can be shown yet.
         case loading
-        /// People, in the order of the list.
+        /// The first people of the list, in its order.
         case loaded([User])
-        /// There is nobody; with a message for the user.
+        /// The list is empty; with a message for the user.
         case empty(String)
-        /// The request failed; with the error's message, as logs have it. Screens show it
-        /// `withoutTypeNames`.
+        /// Loading failed; with the unmodified error message. Screens show it `withoutTypeNames`.
         case error(String)
     }
 }

@@ -4,29 +4,29 @@ package import Models
 package import Reactive
 package import Services
 
-/// Holds the list of people: sends events into a ``PeopleList``, and does the work that it asks
-/// for.
+/// The view model of the list of people, which sends events to a ``PeopleList`` and runs its
+/// effects.
 @MainActor
 package final class MainViewModel {
     @Injected private var service: any UserServiceType
     @Injected private var images: UserImageCache
-    /// The people; screens read the rows that are seen from it.
+    /// The store of the people, from which screens read the visible rows.
     @Injected package private(set) var people: PeopleStore
     @Injected private var localTime: LocalTime
 
     /// The content of the screen.
     @Variable package private(set) var state = State.initial
-    /// Everything that the list shows.
+    /// The state of the list.
     @Variable package private(set) var list = PeopleList()
 
     private var refreshing: Task<Void, Never>?
     private var reading: Task<Void, Never>?
     private var following: [Task<Void, Never>] = []
     private let disposeBag = DisposeBag()
-    /// The last change that a key has begun; the next one waits for it.
+    /// The last change that was started; the next one waits for it.
     private var storing: Task<String?, any Error>?
 
-    /// Creates a view model over the services of the root container.
+    /// Creates a view model with the services of the root container.
     package init() {}
 
     isolated deinit {
@@ -34,12 +34,12 @@ package final class MainViewModel {
         for task in following { task.cancel() }
     }
 
-    /// Requests people; an earlier request is cancelled.
+    /// Loads people; an earlier request is cancelled.
     package func load() {
         send(.load)
     }
 
-    /// Changes the list by an event.
+    /// Reduces an event and runs its effects.
     package func send(_ event: PeopleList.Event) {
         var list = list
         let effects = list.reduce(event, in: localTime)
@@ -47,7 +47,7 @@ package final class MainViewModel {
             people.pending.setUnstored(list.unstored.lines, of: "people")
         }
         if list != self.list { self.list = list }
-        // An observer of the list may have sent another event.
+        // Read from the property: an observer of the list may have sent another event.
         if self.list.state != state { state = self.list.state }
         for effect in effects { run(effect) }
     }
@@ -90,7 +90,7 @@ package final class MainViewModel {
         }
     }
 
-    /// Begins a change, which is made once those before it have ended.
+    /// Starts a change, which waits for the earlier ones.
     private func begin(
         _ change: @escaping @Sendable (PeopleStore) async throws -> String?
     ) -> Task<String?, any Error> {
@@ -118,8 +118,8 @@ package final class MainViewModel {
         }
     }
 
-    /// Reads the list again after each change of the storage, tells when changes are not noticed, and
-    /// shows the failures of what other screens have begun before they were left.
+    /// Observes the storage once: the list is read again after each change, and shows outages of
+    /// change notifications and failures of screens that were closed.
     private func follow() {
         guard following.isEmpty else { return }
         let changes = people.changes()
@@ -143,11 +143,11 @@ package final class MainViewModel {
         if let line = PeopleNotices.line(of: lines) { send(.report(line)) }
     }
 
-    /// The person's small portrait, or a placeholder; never fails.
+    /// Emits the person's small portrait, or a placeholder; never fails.
     package func thumbnail(forUser user: User) -> Observable<Image?> {
         images.thumbnailOrPlaceholder(forUser: user)
     }
 
-    /// The current day, by which ages are counted.
+    /// The current day, from which ages are computed.
     package var today: String { localTime.today }
 }

@@ -1,19 +1,19 @@
 package import Models
 package import Services
 
-/// A change of people that the user has asked for with one key.
+/// A change of people that the user has requested.
 package struct PeopleEdit: Hashable, Sendable {
-    /// What is to be changed.
+    /// The kind of a change.
     package enum Action: Hashable, Sendable {
-        /// The people become favourites, or are none any more.
+        /// Marks the people as favourites, or unmarks them.
         case favorite(Bool)
-        /// The note about each person replaces the one that the user has seen; an empty one deletes it.
+        /// Replaces the note about each person as the user has seen it; an empty one deletes it.
         case note(String)
-        /// The people of the user's own are deleted.
+        /// Deletes the user's own people.
         case delete
     }
 
-    /// What is to be changed.
+    /// The kind of the change.
     package let action: Action
     /// The people, as the user has seen them.
     package let people: [Person]
@@ -42,13 +42,13 @@ package struct PeopleEdit: Hashable, Sendable {
         }
     }
 
-    /// The change in one line, with the text of a note, so that nothing is lost which was typed.
+    /// The change in one line, with the full text of a note so that no typed text is lost.
     package var details: String {
         guard case .note(let text) = action, !text.isEmpty else { return summary }
         return "\(summary) (\(text.singleLine))"
     }
 
-    /// Whether the user, who has asked for this change, does not want another one any more.
+    /// Whether the change makes another one obsolete that could not be stored.
     package func replaces(_ other: PeopleEdit) -> Bool {
         guard keys == other.keys else { return false }
         return switch (action, other.action) {
@@ -59,11 +59,11 @@ package struct PeopleEdit: Hashable, Sendable {
 }
 
 extension PeopleEdit {
-    /// Makes the change, unless another program has changed the people in a way that forbids it.
+    /// Applies the change, unless a change of another program prevents it.
     ///
-    /// - Returns: A line for the user, if there is more to say.
-    /// - Throws: `PersistenceError`, or `PersonEditError` for a note about somebody who is deleted by now;
-    ///   nothing is changed then.
+    /// - Returns: A line for the user; `nil` for none.
+    /// - Throws: `PersistenceError`, or `PersonEditError` for a note about a person deleted
+    ///   meanwhile; nothing is changed then.
     func apply(to store: PeopleStore) async throws -> String? {
         switch action {
         case .favorite(let isFavorite):

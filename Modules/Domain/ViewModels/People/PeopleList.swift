@@ -1,39 +1,39 @@
 package import Models
 package import Services
 
-/// What the list of people shows, with its notices: one value, which only `reduce` changes.
+/// The state of the list of people with its notices, which only `reduce` changes.
 @dynamicMemberLookup
 package struct PeopleList: Equatable, Sendable {
     /// The content of the screen.
     package private(set) var state = MainViewModel.State.initial
-    /// The filter and the order.
+    /// The filter and the sort order.
     package private(set) var query = PeopleQuery()
-    /// The last answer to ``query`` or the query before: the first people, and their numbers.
+    /// The last page read, for ``query`` or an earlier query: the first people and the counts.
     package private(set) var page = PeoplePage()
-    /// The number of answers so far: with each one, other people than the first may have changed.
+    /// The number of pages read so far; after each one, rows beyond the page may have changed.
     package private(set) var answers = 0
-    /// The keys of marked people, also of those that the filter leaves out.
+    /// The keys of the marked people, including those that the filter hides.
     package private(set) var marks: Set<ExactText> = []
-    /// Whether the storage has been asked and has not answered yet.
+    /// Whether the storage is being read.
     package private(set) var isReading = false
-    /// Whether the marked people are being read, for a key that acts on them.
+    /// Whether the marked people are being read, for an action on them.
     private var isReadingMarked = false
     private var notices = PeopleNotices()
-    /// Whether there is something new since the storage was asked.
+    /// Whether the storage has changed since the current read was started.
     private var isOutdated = false
     private var request = DirectoryRequest()
 
-    /// Whether the directory is to be asked, or has been asked and has not answered yet.
+    /// Whether a request to the directory is due or in progress.
     package var isLoading: Bool { request.isUnderWay }
 
-    /// Creates a list before anything has been requested.
+    /// Creates the state before the first event.
     package init() {}
 
     /// The title of the list, such as `People (12 of 1,024) · #family · by city · 2 marked` or
     /// `People (3 of 1,024, inside words)`.
     package var title: String {
         guard page.total > 0 else { return "People" }
-        // The query of the people who are shown.
+        // The counts belong to the page's query, which may be older than the list's.
         let query = page.query
         let found = page.isCountExact ? page.count.withSeparators : "many"
         let total = page.total.withSeparators
@@ -50,92 +50,94 @@ package struct PeopleList: Equatable, Sendable {
             .joined(separator: " · ")
     }
 
-    /// Whether the people of another query are shown, as the storage has not answered `query` yet.
+    /// Whether the page of an older query is shown, as that of `query` is still being read.
     package var isSearching: Bool { isReading && page.query != query }
 
-    /// The line about examples among the people; `nil` if there are none.
+    /// The notice that the people are examples; `nil` if they are not.
     private var examples: String? {
         guard page.hasExamples, page.total > 0 else { return nil }
         return "Examples, until you add (a) or import (I) people of your own"
     }
 
-    /// What has happened and failed, in one line; without that, that people are examples; or `nil`.
+    /// The notices and failures in one line, or else the notice about examples; `nil` for none.
     package var status: String? { notices.status ?? examples }
 
-    /// A part of what the list tells beside the people.
+    /// Returns a property of the list's notices.
     package subscript<Value>(dynamicMember part: KeyPath<PeopleNotices, Value>) -> Value {
         notices[keyPath: part]
     }
 }
 
 extension PeopleList {
-    /// What happens to the list.
+    /// The events of the list.
     package enum Event: Hashable, Sendable {
-        /// The people are requested for the first time, or after an error.
+        /// The people are loaded for the first time, or after an error.
         case load
-        /// The people are requested again; those shown stay.
+        /// The people are loaded again; the current ones stay visible.
         case refresh
-        /// The request that is under way is given up.
+        /// The request in progress is cancelled.
         case cancel
-        /// The directory has answered, or has not.
+        /// The request to the directory has ended.
         case refreshed(DirectoryRefresh.Outcome)
         /// The storage has changed.
         case changed
-        /// The storage has answered a query.
+        /// A page has been read from the storage.
         case read(PeoplePage)
-        /// The storage could not be read; with the error's message.
+        /// The storage could not be read; with the error message.
         case unread(String)
-        /// The changes of other programs are not noticed, with the reason; or they are again.
+        /// Change notifications of other programs are missing, with the reason; `nil` once they
+        /// work again.
         case outage(String?)
-        /// The text of the filter is another one.
+        /// The text of the filter has changed.
         case filter(String)
-        /// The list is sorted by a column; the same column again reverses the order.
+        /// The list is sorted by a column; choosing the same column again reverses the order.
         case sort(PeopleOrder.Column)
-        /// Favourites only, or everyone again.
+        /// The filter for favourites is toggled.
         case toggleFavoritesOnly
-        /// The keys of marked people are others.
+        /// The set of marked people has changed.
         case mark(Set<ExactText>)
-        /// The marked people are being read, or are not any more.
+        /// Reading the marked people has started or ended.
         case readMarked(Bool)
-        /// People are to be changed.
+        /// The user changes people.
         case edit(PeopleEdit)
-        /// The change is stored, or is refused for good; with a line for the user, if there is more to
-        /// say.
+        /// The change was stored, or cannot be stored because of another change; with a line for
+        /// the user, if any.
         case stored(PeopleEdit, String?)
         /// The change could not be stored; with the reason.
         case unstored(PeopleEdit, String)
-        /// The changes that are not stored are to be made again.
+        /// The changes that could not be stored are stored again.
         case storeAgain
-        /// The user does not want the changes that are not stored any more.
+        /// The user discards the changes that could not be stored.
         case giveUp
-        /// The last change of the storage is to be undone.
+        /// The user undoes the last change of the storage.
         case undo
-        /// The change was undone, or was not; with a line for the user.
+        /// Undoing has ended, with or without success; with a line for the user.
         case undone(String)
         /// An action has ended; with a message for the user.
         case report(String)
     }
 
-    /// Work that an event asks for, which ends with another event.
+    /// The side effects that an event causes; the event that follows is named with each.
     package enum Effect: Hashable, Sendable {
-        /// Ask the directory: ``Event/refreshed(_:)``.
+        /// Requests people from the directory; then ``Event/refreshed(_:)``.
         case refresh
-        /// Give up asking the directory.
+        /// Cancels the request to the directory.
         case cancelRefresh
-        /// Ask the storage: ``Event/read(_:)`` or ``Event/unread(_:)``.
+        /// Reads a page from the storage; then ``Event/read(_:)`` or ``Event/unread(_:)``.
         case read(PeopleQuery, marks: Set<ExactText>)
-        /// Change people, each by itself: ``Event/stored(_:_:)`` or ``Event/unstored(_:_:)``.
+        /// Stores changes one by one; then ``Event/stored(_:_:)`` or ``Event/unstored(_:_:)`` for
+        /// each.
         case store([PeopleEdit])
-        /// Undo the last change: ``Event/undone(_:)``.
+        /// Undoes the last change; then ``Event/undone(_:)``.
         case undo
     }
 
-    /// Changes the list by an event.
+    /// Changes the state by an event.
     ///
     /// - Parameters:
     ///   - event: The event.
-    ///   - localTime: The time in which notices write dates.
-    /// - Returns: The work to be done, in order.
+    ///   - localTime: The local time in which notices write dates.
+    /// - Returns: The effects to run, in order.
     package mutating func reduce(_ event: Event, in localTime: LocalTime) -> [Effect] {
         switch event {
         case .load:
@@ -167,7 +169,7 @@ extension PeopleList {
             show(page, in: localTime)
             return endReading(asks: asks)
         case .unread(let message):
-            // By the time the directory answers, the storage may take its people.
+            // The storage may be available again by the time the directory responds.
             let asks = request.storageHasAnswered(isShown: true)
             if case .loaded = state {
                 notices.tellUnread(message.withoutTypeNames)
@@ -217,8 +219,8 @@ extension PeopleList {
         return [.read(query, marks: marks)]
     }
 
-    /// Reads again, after the read in progress: with frequent changes, a read that each of them
-    /// restarted would never finish.
+    /// Reads the storage again, after the current read: with frequent changes, a read that is
+    /// restarted by each of them would never finish.
     private mutating func readAgain() -> [Effect] {
         guard isReading else { return read() }
         isOutdated = true
@@ -236,7 +238,7 @@ extension PeopleList {
         return query == old || state == .initial ? [] : read()
     }
 
-    /// Shows the answer of the storage, in the light of the directory's.
+    /// Shows a page, with a notice about the state of the directory request.
     private mutating func show(_ page: PeoplePage, in localTime: LocalTime) {
         self.page = page
         answers += 1
@@ -256,7 +258,7 @@ extension PeopleList {
         }
     }
 
-    /// The state without anybody, when nothing is being loaded.
+    /// The state of an empty list when nothing is being loaded.
     private var empty: MainViewModel.State {
         switch request.outcome {
         case nil: .empty("Loading was cancelled.")

@@ -2,29 +2,29 @@ import Services
 
 /// The messages of a list of people: notices, failures and warnings.
 package struct PeopleNotices: Equatable, Sendable {
-    /// A notice about the people shown, such as that they are old; or `nil`.
+    /// A notice about the list, such as that it may be out of date; `nil` for none.
     package var notice: String?
-    /// Warnings of the storage, which last until their cause is dealt with; or `nil`.
+    /// The storage's warnings, which last until their causes are resolved; `nil` for none.
     package var warning: String?
-    /// The line about the outcome of what the user has done last, which stays when it leaves nobody; `nil`
-    /// before the first one.
+    /// The outcome of the user's last action, which remains visible in an empty list; `nil` before
+    /// the first one.
     package private(set) var outcome: String?
-    /// The changes that the storage has not taken.
+    /// The changes that could not be stored.
     package var unstored = UnstoredEdits()
 
-    /// The notice that the storage cannot be read, which ends when it can.
+    /// The notice that the storage cannot be read, which ends after a successful read.
     private var unread: String?
-    /// Why the changes of other programs are not noticed; `nil` if they are.
+    /// The reason why changes of other programs are not notified; `nil` if they are.
     private var outage: String?
 
-    /// What is not stored, the notices and the warning, in one line; or `nil`.
+    /// The unstored changes, notices and warnings in one line; `nil` for none.
     package var status: String? { Self.line(of: lines) }
 
-    /// Several lines as one, without those that another one ends with, such as with the same reason;
-    /// `nil` for none.
+    /// Joins several lines into one, without a line that is the suffix of an earlier one, such as a
+    /// repeated reason; `nil` for none.
     package static func line(of lines: [String]) -> String? {
         let lines = distinct(lines)
-        // The mark stays where the end of the line is cut.
+        // The mark stays visible if the end of the line is truncated.
         return lines.count < 2 ? lines.first : "(!) " + lines.joined(separator: "; ")
     }
 
@@ -34,14 +34,15 @@ package struct PeopleNotices: Equatable, Sendable {
         }
     }
 
-    /// All of ``status``: why changes are not stored, a line for each of them, and the notices.
+    /// The full text of ``status``: the reason why changes are not stored, a line for each change,
+    /// and the notices.
     package var details: String? {
         if unstored.isEmpty { return status }
         let changes = [unstored.reason] + unstored.edits.map(\.summary)
         return (changes + lines.dropFirst()).joined(separator: "\n")
     }
 
-    /// What could not be stored or read, in one line; or `nil`.
+    /// The failure to store or read in one line; `nil` for none.
     package var failure: String? { unstored.line ?? outage ?? unread }
 
     private var lines: [String] {
@@ -50,24 +51,24 @@ package struct PeopleNotices: Equatable, Sendable {
 }
 
 extension PeopleNotices {
-    /// Tells the outcome of what the user has done.
+    /// Shows the outcome of an action of the user.
     mutating func tellOutcome(_ line: String) {
         notice = line
         outcome = line
     }
 
-    /// Tells that the storage cannot be read.
+    /// Shows that the storage cannot be read.
     mutating func tellUnread(_ reason: String) {
         notice = reason
         unread = reason
     }
 
-    /// Tells why the changes of other programs are not noticed; `nil` if they are again.
+    /// Shows why changes of other programs are not notified; `nil` if they are again.
     mutating func tellOutage(_ reason: String?) {
         outage = reason.map { "not up to date: \($0)" }
     }
 
-    /// Takes warnings of a storage that can be read.
+    /// Shows the warnings of the storage after a successful read.
     mutating func take(_ warnings: AddressBookWarnings) {
         let lines = warnings.lines
         warning = lines.isEmpty ? nil : lines.joined(separator: "; ")
@@ -75,7 +76,7 @@ extension PeopleNotices {
         unread = nil
     }
 
-    /// Takes the notice about people away where there are none.
+    /// Removes the notice about people from an empty list, but not the outcome of an action.
     mutating func endNotice() {
         if notice != outcome { notice = nil }
     }

@@ -4,8 +4,7 @@ package import Models
 package import Reactive
 package import Services
 
-/// Holds the person of a card, and what can be done with it; the texts are those of its
-/// ``PersonCard``.
+/// The view model of a person's card; the texts are those of its ``PersonCard``.
 @MainActor
 @dynamicMemberLookup
 package final class DetailViewModel {
@@ -13,33 +12,33 @@ package final class DetailViewModel {
     @Injected private var people: PeopleStore
     @Injected private var localTime: LocalTime
 
-    /// Whether the user accepts the terms; a two-way control may set it.
+    /// Whether the user accepts the terms; bound to a checkbox in both directions.
     @State package var accepted = false
 
-    /// The person shown, with every change; `nil` until ``configure(_:)``.
+    /// The person shown, updated after each change; `nil` until ``configure(_:)``.
     @Variable package private(set) var person: Person? = nil
 
-    /// Whether the person shown, of the user's own, is not there any more, such as after another program
-    /// has deleted them.
+    /// Whether the person shown, one of the user's own, no longer exists, for example because
+    /// another program has deleted them.
     @Variable package private(set) var isDeleted = false
 
-    /// Why the person shown may be old: they could not be read again; `nil` if they are up to date.
+    /// The error of the last read, after which the person shown may be out of date; `nil` for none.
     @Variable package private(set) var failure: String? = nil
 
     private var following: Task<Void, Never>?
 
-    /// Creates a view model over the services of the root container; it shows nobody until
-    /// `configure`.
+    /// Creates a view model with the services of the root container, without a person until
+    /// `configure` is called.
     package init() {}
 
     isolated deinit { following?.cancel() }
 
-    /// Sets the person to show; another person has accepted nothing yet.
+    /// Sets the person to show; a different person resets ``accepted``.
     ///
-    /// The same person again changes nothing.
+    /// Calling it again with the same person has no effect.
     package func configure(_ user: User) { configure(Person(user: user)) }
 
-    /// Sets the person of a list to show.
+    /// Sets the person to show, as read by a list.
     package func configure(_ person: Person) {
         let user = person.user
         if following != nil, self.user == user { return }
@@ -49,7 +48,7 @@ package final class DetailViewModel {
         isDeleted = false
         failure = nil
         following = Task { [weak self, people] in
-            // Before the first reading, so that no change is missed.
+            // Subscribes before the first read so that no change is missed.
             var changes = people.changes().makeAsyncIterator()
             repeat {
                 do {
@@ -62,11 +61,11 @@ package final class DetailViewModel {
         }
     }
 
-    /// Shows the person as they are stored; `nil` for nobody.
+    /// Shows the person as stored; `nil` if there is no such person.
     private func update(_ stored: Person?) {
         if let stored, stored != person { person = stored }
         failure = nil
-        // One of a directory may not be stored.
+        // A person of the directory need not be stored.
         isDeleted = stored == nil && user?.isOwn == true
     }
 
@@ -76,12 +75,12 @@ package final class DetailViewModel {
     /// The texts of the card.
     package var card: PersonCard { PersonCard(user, today: localTime.today) }
 
-    /// A text of the card.
+    /// Returns a text of the card.
     package subscript<Value>(dynamicMember text: KeyPath<PersonCard, Value>) -> Value {
         card[keyPath: text]
     }
 
-    /// The terms.
+    /// The label of the checkbox for the terms.
     package var terms: String { "I accept the terms" }
 
     /// The accessibility text of the terms for a value of ``accepted``.
@@ -89,15 +88,15 @@ package final class DetailViewModel {
         isAccepted ? "Terms accepted." : "Terms not yet accepted."
     }
 
-    /// The note on terms below the card.
+    /// The note about the terms below the card.
     package var footnote: String {
         "The people of the directory are invented. By accepting the terms you agree to treat "
             + "them as if they were not."
     }
 
-    /// The large portrait, or a placeholder; never fails.
+    /// Emits the large portrait, or a placeholder; never fails.
     package func photo() -> Observable<Image?> {
-        // Without a person there is no picture: the placeholder stands in.
+        // A person without a picture yields the placeholder.
         images.photoOrPlaceholder(forUser: user ?? User(name: User.Name(first: "", last: "")))
     }
 }

@@ -1,11 +1,11 @@
 package import ContactFormats
 package import Models
 
-/// What a card tells about a person: texts, as they are shown, printed and copied.
+/// The texts of a person's card, as shown, printed and copied.
 package struct PersonCard: Equatable, Sendable {
     /// The person; `nil` for an empty card.
     package var user: User?
-    /// The day by which the age is counted, such as `2026-11-25`; `nil` if it is not known.
+    /// The day for which the age is computed, such as `2026-11-25`; `nil` if unknown.
     package var today: String?
 
     /// Creates the card of a person on a day.
@@ -14,17 +14,17 @@ package struct PersonCard: Equatable, Sendable {
         self.today = today
     }
 
-    /// First and last name.
+    /// The first and last name.
     package var fullname: String { user?.fullname ?? "" }
 
-    /// House number and street, or `nil` if there is no street.
+    /// The house number and street; `nil` if there is no street.
     package var street: String? {
         guard let street = user?.location?.street else { return nil }
         let parts = [street.number, street.name].compactMap { $0 }.filter { !$0.isEmpty }
         return parts.isEmpty ? nil : parts.joined(separator: " ")
     }
 
-    /// City, state and postal code, or `nil` unless all three are known.
+    /// The city, state and postal code; `nil` unless all three are known.
     package var cityStateZip: String? {
         guard let location = user?.location, let city = location.city,
             let state = location.state, let postcode = location.postcode
@@ -32,17 +32,17 @@ package struct PersonCard: Equatable, Sendable {
         return "\(city) \(state) \(postcode)"
     }
 
-    /// City, state and postal code, as far as they are known; `nil` without any.
+    /// The known parts of city, state and postal code; `nil` without any.
     package var place: String? {
         let location = user?.location
         return cityStateZip
             ?? [location?.postcode, location?.city, location?.state].joined(by: " ")
     }
 
-    /// The line of the address between street and city, such as a flat.
+    /// The second line of the address, such as a flat; `nil` for none.
     package var secondAddressLine: String? { user?.secondAddressLine }
 
-    /// The country.
+    /// The country; `nil` if unknown.
     package var country: String? { [user?.location?.country].joined(by: "") }
 
     /// The e-mail address, or `n/a`.
@@ -51,7 +51,7 @@ package struct PersonCard: Equatable, Sendable {
     /// The telephone number, or `n/a`.
     package var phone: String { user?.phone ?? "n/a" }
 
-    /// The addresses and numbers beside ``email`` and ``phone``.
+    /// The e-mail addresses and numbers other than ``email`` and ``phone``.
     package var furtherContacts: [FurtherField] {
         guard let user else { return [] }
         let emails = user.emails.drop { $0 == user.email }
@@ -61,7 +61,7 @@ package struct PersonCard: Equatable, Sendable {
             + [mobile].compactMap(\.self) + user.furtherPhones
     }
 
-    /// The organization, the position in it, web pages, the nickname and the birthday.
+    /// The organization, the position, web pages, the nickname and the birthday.
     package var occupation: [FurtherField] { user?.occupation ?? [] }
 
     /// The age in years today, or `n/a`.
@@ -69,11 +69,11 @@ package struct PersonCard: Equatable, Sendable {
         user?.age(on: today).map { String($0) } ?? "n/a"
     }
 
-    /// The lines of the card below the name, in groups; a line without a title goes on from the one
-    /// before.
+    /// The lines of the card below the name, in groups; a line without a title continues the
+    /// previous one.
     ///
-    /// People of the user's own have the lines that they have texts for. Those of the directory have
-    /// lines for its texts, with `n/a` where one is missing.
+    /// The user's own people have lines for the known texts only. People of the directory have all
+    /// of its lines, with `n/a` for a missing e-mail address, number or age.
     package var groups: [[FurtherField]] {
         guard let user, user.isOwn else {
             let address = [street ?? ""] + [secondAddressLine, place ?? "", country]
@@ -100,13 +100,13 @@ package struct PersonCard: Equatable, Sendable {
         }
     }
 
-    /// Whether there should be a portrait, which may be missing or fail nevertheless.
+    /// Whether the person has a portrait, which may still fail to load.
     package var hasPhoto: Bool { user?.picture?.large != nil || user?.embeddedPhoto != nil }
 
-    /// A field that can be copied: its title, the key that chooses it, and the text.
+    /// A field that can be copied: its title, its key and its text.
     package typealias CopyableField = (title: String, key: Character, value: String)
 
-    /// The fields that can be copied; fields without a value are left out.
+    /// The fields that can be copied, without empty ones.
     package var copyableFields: [CopyableField] {
         guard let user else { return [] }
         let address = [street, secondAddressLine, place, country].joined(by: ", ")
@@ -120,13 +120,13 @@ package struct PersonCard: Equatable, Sendable {
         let further = furtherContacts.filter { field in
             !known.contains { $0.value == field.text }
         }
-        // Keys are single characters: more than nine further fields are not offered.
+        // Keys are single characters, so at most nine further fields can be offered.
         return known + zip("123456789", further).map { ($1.title, $0, $1.text) }
     }
 }
 
 extension [String?] {
-    /// The texts that are there, joined; `nil` if there are none.
+    /// Joins the non-empty texts; `nil` if there are none.
     fileprivate func joined(by separator: String) -> String? {
         let texts = compactMap { $0 }.filter { !$0.isEmpty }
         return texts.isEmpty ? nil : texts.joined(separator: separator)

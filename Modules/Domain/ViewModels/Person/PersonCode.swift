@@ -3,9 +3,9 @@ package import Imaging
 
 /// A QR code of a person's vCard.
 package struct PersonCode: Hashable, Sendable {
-    /// The parts of the vCard that the code has.
+    /// The part of the vCard that the code encodes.
     package let extent: CardExtent
-    /// The code.
+    /// The QR code.
     package let code: QRCode
 
     /// Creates a code of a part of a vCard.
@@ -14,7 +14,7 @@ package struct PersonCode: Hashable, Sendable {
         self.code = code
     }
 
-    /// The parts of the person that the code has, for the user; `nil` for all of them.
+    /// The part of the vCard as a text for the user; `nil` for all of it.
     package var summary: String? {
         switch extent {
         case .whole: nil
@@ -24,7 +24,8 @@ package struct PersonCode: Hashable, Sendable {
         }
     }
 
-    /// Makes the codes of a contact, the fullest one first; none if even the least is too much.
+    /// Creates the codes of a contact, the most complete one first; empty if even the briefest card
+    /// is too long.
     ///
     /// - Throws: `QRCodeError.failed` if the encoder fails.
     package static func codes(
@@ -35,7 +36,7 @@ package struct PersonCode: Hashable, Sendable {
         var codes: [PersonCode] = []
         for extent in CardExtent.allCases {
             let card = contact.card(extent)
-            // Nothing more was left out.
+            // A smaller extent may leave out nothing more.
             if cards.contains(card) { continue }
             cards.append(card)
             do throws(QRCodeError) {

@@ -2,7 +2,7 @@ import ContactFormats
 package import Models
 
 extension User {
-    /// The full name, or another text that stands for a person without one.
+    /// The full name, or else the e-mail address, a number or `(no name)`.
     package var displayName: String {
         if !fullname.isEmpty { return fullname }
         return email ?? phone ?? cell ?? "(no name)"

@@ -1,12 +1,12 @@
 import Injection
 package import Models
 
-/// The facts that the about screen shows.
+/// The view model of the about screen.
 @MainActor
 package final class AboutViewModel {
     @Injected private var info: ProgramInfo
 
-    /// Creates a view model over the description that the root container knows.
+    /// Creates a view model with the program's description from the root container.
     package init() {}
 
     /// The name and the version of the program.
@@ -20,7 +20,7 @@ package final class AboutViewModel {
     /// The backends of this run and other facts.
     package var entries: [ProgramInfo.Entry] { info.entries }
 
-    /// The licence, with where its text is.
+    /// The licence, with the file that has its text.
     package var license: String {
         "MIT licence: free to use, change and pass on, without warranty. See the file LICENSE."
     }

@@ -1,29 +1,29 @@
 package import Models
 package import Services
 
-/// The settings that a form changes: one value, which only `reduce` changes.
+/// The state of the settings screen, which only `reduce` changes.
 package struct EditedSettings: Hashable, Sendable {
     /// The settings as they are stored; `nil` until they have been read.
     package private(set) var stored: Settings?
-    /// The outcome of the last change, or `nil`.
+    /// The outcome of the last action; `nil` for none.
     package private(set) var message: String?
-    /// How much is cached, or why that is not known.
+    /// The size of the cache, or why it is unknown; empty until it has been read.
     package private(set) var cacheSize = ""
 
-    /// Creates settings before anything has been read.
+    /// Creates the state before the first event.
     package init() {}
 
-    /// What happens to the settings.
+    /// The events of the settings screen.
     package enum Event: Hashable, Sendable {
-        /// The screen is seen for the first time; with the settings that are stored.
+        /// The screen appears for the first time; with the stored settings.
         case load(Settings)
-        /// The form has settings that can be stored; without effect if they are stored.
+        /// The form has valid settings; ignored if they equal the stored ones.
         case change(Settings)
         /// Settings have been stored.
         case saved(Settings)
         /// The settings could not be stored; with the reason.
         case unsaved(String)
-        /// The user wants the cache to be cleared.
+        /// The user clears the cache.
         case clearCache
         /// The cache has been cleared.
         case cacheCleared
@@ -35,19 +35,19 @@ package struct EditedSettings: Hashable, Sendable {
         case unmeasured(String)
     }
 
-    /// Work that an event asks for, which ends with another event.
+    /// The side effects that an event causes; the event that follows is named with each.
     package enum Effect: Hashable, Sendable {
-        /// Store settings: ``Event/saved(_:)`` or ``Event/unsaved(_:)``.
+        /// Stores settings; then ``Event/saved(_:)`` or ``Event/unsaved(_:)``.
         case save(Settings)
-        /// Clear the cache: ``Event/cacheCleared`` or ``Event/cacheKept(_:)``.
+        /// Clears the cache; then ``Event/cacheCleared`` or ``Event/cacheKept(_:)``.
         case clearCache
-        /// Read the size of the cache: ``Event/measured(_:)`` or ``Event/unmeasured(_:)``.
+        /// Reads the size of the cache; then ``Event/measured(_:)`` or ``Event/unmeasured(_:)``.
         case measureCache
     }
 
-    /// Changes the settings by an event.
+    /// Changes the state by an event.
     ///
-    /// - Returns: The work to be done, if any.
+    /// - Returns: The effect to run; `nil` for none.
     package mutating func reduce(_ event: Event) -> Effect? {
         switch event {
         case .load(let settings):
@@ -74,7 +74,7 @@ package struct EditedSettings: Hashable, Sendable {
 }
 
 extension Settings {
-    /// Whether a setting differs that is only read when the program starts.
+    /// Whether a setting other than the theme differs, which takes effect at the next start.
     fileprivate func needsStart(after other: Settings) -> Bool {
         var themed = other
         themed.theme = theme

@@ -6,8 +6,8 @@ package import Models
 import Reactive
 import Services
 
-/// Holds the settings as a form that saves itself: sends events into ``EditedSettings``, and does
-/// the work that they ask for.
+/// The view model of the settings form, which saves itself: it sends events to ``EditedSettings``
+/// and runs its effects.
 @MainActor
 package final class SettingsViewModel {
     /// The fields of the form.
@@ -20,19 +20,19 @@ package final class SettingsViewModel {
     @Injected private var info: ProgramInfo
     @Injected private var scheduler: any SchedulerType
 
-    /// The choice of the backend that a build prefers.
+    /// The choice that leaves the backend to the build.
     package static let automatic = "automatic"
-    /// The time without a change after which settings are saved, in milliseconds.
+    /// The debounce time after which changes are saved, in milliseconds.
     package static let saveDelay = 300
 
-    /// The form; its values are `Theme`, `String`, `String`, `String` and `Int`.
+    /// The form, with values of the types `Theme`, `String`, `String`, `String` and `Int`.
     package private(set) lazy var form = SettingsViewModel.form(of: store.current)
-    /// Everything that the screen shows beside the fields.
+    /// The state of the screen outside of the fields.
     @Variable package private(set) var settings = EditedSettings()
 
     private let disposeBag = DisposeBag()
 
-    /// Creates a view model over the services that the root container knows.
+    /// Creates a view model with the services of the root container.
     package init() {}
 
     private static func form(of settings: Settings) -> FormFieldManager<Field> {
@@ -57,7 +57,7 @@ package final class SettingsViewModel {
         )
     }
 
-    /// Saves changes from now on, and reads the size of the cache.
+    /// Starts to save changes, and reads the size of the cache.
     package func load() {
         form.changes()
             .debounce(.milliseconds(SettingsViewModel.saveDelay), scheduler: scheduler)
@@ -67,12 +67,12 @@ package final class SettingsViewModel {
         send(.load(store.current))
     }
 
-    /// Saves the settings of the form, unless one is not valid, without waiting for the delay.
+    /// Saves the form's settings immediately, if all are valid.
     package func save() {
         if form.validate() { send(.change(edited)) }
     }
 
-    /// Changes the settings by an event.
+    /// Reduces an event and runs its effect.
     package func send(_ event: EditedSettings.Event) {
         var settings = settings
         let effect = settings.reduce(event)
@@ -121,11 +121,11 @@ package final class SettingsViewModel {
         }
     }
 
-    /// The transports that can be chosen.
+    /// The transports to choose from.
     package var transports: [String] { [SettingsViewModel.automatic] + info.transports }
-    /// The storages that can be chosen.
+    /// The storages to choose from.
     package var storages: [String] { [SettingsViewModel.automatic] + info.storages }
-    /// The numbers that can be chosen as the limit of pictures.
+    /// The range of the picture limit.
     package var pictureLimits: ClosedRange<Int> { Settings.pictureLimits }
 
     private var edited: Settings {
