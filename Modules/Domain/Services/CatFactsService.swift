@@ -7,11 +7,11 @@ package struct CatFactsService: Sendable {
     private let client: HTTPClient
     private let urlString: String
 
-    /// Creates a service.
+    /// Creates a service over an HTTP client.
     ///
     /// - Parameters:
-    ///   - client: Sends the requests.
-    ///   - urlString: The address of the facts.
+    ///   - client: The client that sends the requests.
+    ///   - urlString: The URL of the facts.
     package init(
         client: HTTPClient,
         urlString: String = "https://catfact.ninja/fact/"

@@ -1,21 +1,21 @@
 import FoundationEssentials
 
-/// The text of an error for people: its own words, or else its description.
+/// The message of an error for the user: its `errorDescription`, or else its description.
 ///
-/// The same text as Foundation's `localizedDescription` for errors that have words of
-/// their own; full Foundation is not needed for it.
+/// It equals Foundation's `localizedDescription` for a `LocalizedError`, without requiring full
+/// Foundation.
 package func message(of error: any Error) -> String {
     (error as? any LocalizedError)?.errorDescription ?? String(describing: error)
 }
 
-/// The sentence about an error for people; ``message(of:)`` without type-qualified names.
+/// The message of an error for the user; ``message(of:)`` without type-qualified names.
 package func sentence(of error: any Error) -> String {
     message(of: error).withoutTypeNames
 }
 
 extension String {
-    /// The text without type-qualified names in brackets, such as `(Builder.APIError.unexpected)`,
-    /// which are for logs and tests.
+    /// The text without type-qualified names in parentheses, such as
+    /// `(Builder.APIError.unexpected)`, which are meant for logs and tests.
     package var withoutTypeNames: String {
         var rest = self[...]
         var text = ""
@@ -25,7 +25,7 @@ extension String {
                 text += rest[..<start].last == " " ? rest[..<start].dropLast() : rest[..<start]
                 rest = rest[rest.index(after: end)...]
             } else {
-                // Another bracket may open before this one is closed.
+                // Another parenthesis may open before this one is closed.
                 text += rest[...start]
                 rest = rest[rest.index(after: start)...]
             }
@@ -35,7 +35,7 @@ extension String {
 }
 
 extension Substring {
-    /// Whether the text is `Builder.` and a name of two or more parts.
+    /// Whether the text is `Builder.` followed by a name of two or more parts.
     fileprivate var isTypeName: Bool {
         let parts = split(separator: ".", omittingEmptySubsequences: false)
         return parts.count > 2 && parts[0] == "Builder"

@@ -1,20 +1,20 @@
 package import FoundationEssentials
 
-/// The clock of the machine, and its local time.
+/// The clock of the machine and its local time.
 ///
-/// The time zone is a function, as only the composition root can ask the system for it.
+/// The time zone is a closure, as only the composition root can query the system for it.
 package struct LocalTime: Sendable {
     /// Universal time, for tests and machines without a time zone.
     package static let utc = LocalTime { _ in 0 }
 
-    /// The current time.
+    /// Returns the current time.
     package let now: @Sendable () -> Date
     private let secondsFromGMT: @Sendable (Date) -> Int
 
     /// Creates a clock.
     ///
     /// - Parameters:
-    ///   - now: The current time.
+    ///   - now: Returns the current time.
     ///   - secondsFromGMT: Returns the offset of local time at a date, in seconds east of
     ///     Greenwich.
     package init(
@@ -25,15 +25,15 @@ package struct LocalTime: Sendable {
         self.secondsFromGMT = secondsFromGMT
     }
 
-    /// The current day, by which ages are counted.
+    /// The current day, from which ages are computed.
     package var today: String { dayText(now()) }
 
-    /// Day, such as `2026-11-21`.
+    /// The day of a date, such as `2026-11-21`.
     package func dayText(_ date: Date) -> String {
         String(minuteText(date).prefix(10))
     }
 
-    /// Day and minute, such as `2026-11-21 15:23`.
+    /// The day and minute of a date, such as `2026-11-21 15:23`.
     package func minuteText(_ date: Date) -> String {
         let local = date.addingTimeInterval(Double(secondsFromGMT(date)))
         let text = local.formatted(

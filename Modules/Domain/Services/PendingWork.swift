@@ -1,30 +1,31 @@
 package import Reactive
 import Synchronization
 
-/// Work that must have ended before the process does, such as the storing of a mark that a key
-/// has set just before the key that quits.
+/// A registry of work that must end before the process exits, such as storing a favourite mark that
+/// was set just before the program quits.
 ///
-/// It goes on after its screen was left. The code that began it then reports a failure here; the list
-/// of people shows the report, or the program prints it at its end. Safe from any thread.
+/// Work continues after its screen was closed. The code that started it then reports a failure
+/// here; the list of people shows the report, or the program prints it when it exits. Safe from any
+/// thread.
 package final class PendingWork: Sendable {
     private struct Work: Sendable {
         var title: String?
-        /// Waits for the end.
+        /// Waits until the work has ended.
         var end: @Sendable () async -> Void
     }
 
     private struct State {
         var running: [Int: Work] = [:]
         var begun = 0
-        /// Whether the screens are left, so that nobody sees a failure before the end.
+        /// Whether all screens are closed, so that failures are no longer shown.
         var isFinishing = false
-        /// The lines about failures that were not shown yet.
+        /// The lines of failures that have not been shown.
         var reports: [String] = []
-        /// The lines about what is not stored, by its owners.
+        /// The lines of unstored changes by their owners.
         var unstored: [String: [String]] = [:]
         var unstoredLines: [String] { unstored.sorted { $0.key < $1.key }.flatMap(\.value) }
 
-        /// Adds a line, unless another one ends with it, such as with the same reason.
+        /// Adds a line, unless it is the suffix of another one, such as a repeated reason.
         mutating func report(_ line: String) {
             if reports.contains(where: { $0.hasSuffix(line) }) { return }
             reports.removeAll { line.hasSuffix($0) }
@@ -35,17 +36,18 @@ package final class PendingWork: Sendable {
     private let state = Mutex(State())
     private let additions = PublishRelay<Void>()
 
-    /// Creates a list of nothing.
+    /// Creates an empty registry.
     package init() {}
 
     // MARK: Running
 
-    /// Begins work.
+    /// Starts work and registers it until it ends.
     ///
     /// - Parameters:
-    ///   - title: What it is, such as `the import of people.vcf`, if it may take more than a moment.
+    ///   - title: A title such as `the import of people.vcf`, if the work may take more than a
+    ///   moment.
     ///   - body: The work.
-    /// - Returns: A task whose value is that of the work. Cancelling it is up to the caller.
+    /// - Returns: A task with the value of the work. Only the caller cancels it.
     @discardableResult
     package func begin<Value: Sendable>(
         _ title: String? = nil,
@@ -54,7 +56,7 @@ package final class PendingWork: Sendable {
         state.withLock { [self] state in
             let number = state.begun
             state.begun += 1
-            // It ends after it was added, since the lock is held until then.
+            // The lock is held until the work is registered, so it cannot end before.
             let task = Task {
                 do {
                     let value = try await body()
@@ -70,7 +72,7 @@ package final class PendingWork: Sendable {
         }
     }
 
-    /// Begins work, and tells an observer how it ended, who may have left by then.
+    /// Starts work and sends its outcome to an observer, even if the subscription is disposed.
     @discardableResult
     func begin(
         telling observer: @escaping @Sendable (CompletableEvent) -> Void,
@@ -94,26 +96,25 @@ package final class PendingWork: Sendable {
         }
     }
 
-    /// The titles of what is running, in the order in which it was begun.
+    /// The titles of the running work, in the order in which it was started.
     package var titles: [String] {
         state.withLock { $0.running }.sorted { $0.key < $1.key }.compactMap(\.value.title)
     }
 
     // MARK: Failures
 
-    /// Reports the failure of work whose screen was left.
+    /// Reports a failure of work whose screen was closed.
     ///
-    /// - Parameter line: What has failed, and why.
+    /// - Parameter line: A line with the failure and its reason.
     package func report(_ line: String) {
         state.withLock { $0.report(line) }
         additions.accept(())
     }
 
-    /// Sends at once, and after each report.
+    /// Emits immediately, and after each report.
     package var news: Observable<Void> { additions.startWith(()) }
 
-    /// Takes the reports that were not shown yet, for a screen that shows them; none once the screens
-    /// are left.
+    /// Returns and removes the reports that have not been shown; empty once the screens are closed.
     package func takeReports() -> [String] {
         state.withLock { state in
             guard !state.isFinishing else { return [] }
@@ -122,29 +123,31 @@ package final class PendingWork: Sendable {
         }
     }
 
-    /// The lines about what could not be stored and was not given up, for when the screens are left.
+    /// The lines of changes that could not be stored and were not discarded, for the program's
+    /// exit.
     package var unstored: [String] { state.withLock { $0.unstoredLines } }
 
-    /// Tells what of somebody could not be stored.
+    /// Sets the unstored changes of an owner.
     ///
     /// - Parameters:
-    ///   - lines: A line for each change, with its text and the reason; none once all is stored or given
-    ///     up.
-    ///   - owner: Who has told before what these lines replace, such as the name of a draft.
+    ///   - lines: A line for each change, with its text and the reason; empty once all are stored
+    ///   or discarded.
+    ///   - owner: The key of the owner, such as the name of a draft, whose earlier lines are
+    ///   replaced.
     package func setUnstored(_ lines: [String], of owner: String) {
         state.withLock { $0.unstored[owner] = lines.isEmpty ? nil : lines }
     }
 
-    /// Waits until all work has ended, including work that is begun meanwhile, after the screens were
-    /// left.
+    /// Waits until all work has ended after the screens were closed, including work started
+    /// meanwhile.
     ///
-    /// - Returns: A line for each change that is not stored, and for each failure that no screen has
-    ///   shown, also of what fails meanwhile.
+    /// - Returns: A line for each unstored change, and for each failure that no screen has shown,
+    ///   including failures while waiting.
     package func finish() async -> [String] {
         state.withLock { $0.isFinishing = true }
         while let work = state.withLock({ $0.running.values.first }) {
             await work.end()
-            // The code that began it runs on the main actor, and reports more than the reason.
+            // The code that started the work runs on the main actor and reports a fuller message.
             await MainActor.run {}
         }
         return state.withLock { state in

@@ -5,21 +5,21 @@ package import Models
 package import Reactive
 import Synchronization
 
-/// Portraits, each asked for once, however many subscribers there are.
+/// A cache of portraits that requests each one once, even for several subscribers.
 ///
-/// Safe from any thread. At most ``capacity`` are held; the one not asked for
-/// longest goes first.
+/// Safe from any thread. It holds at most ``capacity`` portraits and evicts the least recently used
+/// one.
 package final class UserImageCache: Sendable {
     private struct State {
         var images: [String: Image] = [:]
-        /// The paths, the one asked for last at the end.
+        /// The paths, with the most recently used one at the end.
         var order: [String] = []
-        /// The requests in progress, each with a number of its own.
+        /// The requests in progress, each with a unique number.
         var requests: [String: (number: Int, image: Observable<Image?>)] = [:]
         var lastRequest = 0
     }
 
-    /// How many portraits are held at most.
+    /// The maximum number of cached portraits.
     package let capacity: Int
 
     private let service: any UserServiceType
@@ -31,41 +31,43 @@ package final class UserImageCache: Sendable {
         self.capacity = capacity
     }
 
-    /// Creates an empty cache over the service that the root container knows.
+    /// Creates an empty cache with the service of the root container.
     package convenience init() {
         self.init(service: Resolver.resolve((any UserServiceType).self))
     }
 
-    /// How many portraits are held.
+    /// The number of cached portraits.
     package var count: Int { state.withLock { $0.images.count } }
 
-    /// Removes all portraits; those of requests in progress are not added any more.
+    /// Removes all portraits; results of requests in progress are no longer cached.
     package func removeAll() {
-        // The numbers go on, so that no later request is taken for one of before.
+        // The numbers continue, so that a later request is not taken for an earlier one.
         state.withLock { $0 = State(lastRequest: $0.lastRequest) }
     }
 
-    /// The small portrait: from the cache, or else `nil` first and the portrait when it comes.
+    /// Emits the cached small portrait, or else `nil` followed by the requested portrait.
     ///
-    /// A person without one has the picture of the file that they were imported from. `nil`
-    /// alone for a person without any. Fails as the service does; a failure is not cached.
+    /// For a person without a thumbnail it emits the picture of the imported file, or `nil`. It
+    /// fails with the service's error; failures are not cached.
     package func thumbnail(forUser user: User) -> Observable<Image?> {
         image(of: user, at: user.picture?.thumbnail) { [service] in
             service.thumbnail(forUser: user)
         }
     }
 
-    /// The large portrait, as ``thumbnail(forUser:)`` does it.
+    /// Emits the large portrait, as ``thumbnail(forUser:)`` does the small one.
     package func photo(forUser user: User) -> Observable<Image?> {
         image(of: user, at: user.picture?.large) { [service] in service.photo(forUser: user) }
     }
 
-    /// The small portrait, with a placeholder until it comes and where there is none; never fails.
+    /// Emits the small portrait, with a placeholder until it is loaded or if there is none; never
+    /// fails.
     package func thumbnailOrPlaceholder(forUser user: User) -> Observable<Image?> {
         orPlaceholder(thumbnail(forUser: user))
     }
 
-    /// The large portrait, with a placeholder until it comes and where there is none; never fails.
+    /// Emits the large portrait, with a placeholder until it is loaded or if there is none; never
+    /// fails.
     package func photoOrPlaceholder(forUser user: User) -> Observable<Image?> {
         orPlaceholder(photo(forUser: user))
     }
@@ -92,9 +94,9 @@ package final class UserImageCache: Sendable {
         }
     }
 
-    /// The request in progress for a path, or else a new one.
+    /// Returns the request in progress for a path, or else a new one.
     ///
-    /// It ends when it has an answer, or when nobody is subscribed to it any longer.
+    /// It ends with its result, or when its last subscription is disposed.
     private func shared(
         _ path: String,
         _ request: @escaping @Sendable () -> Single<Image?>

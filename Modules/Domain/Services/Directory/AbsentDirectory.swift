@@ -2,14 +2,14 @@ package import Imaging
 package import Models
 package import Reactive
 
-/// Stands for a directory where there is none: nobody is in it.
+/// A directory without people, for profiles that have no directory.
 package struct AbsentDirectory: UserServiceType {
     /// Creates the service.
     package init() {}
 
-    /// Nobody.
+    /// Emits an empty list.
     package func list() -> Single<[User]> { .just([]) }
 
-    /// No image.
+    /// Emits no image.
     package func thumbnail(forUser user: User) -> Single<Image?> { .just(nil) }
 }

@@ -1,25 +1,25 @@
 package import Models
 
-/// A directory that gives all of its people in pages, in the same order each time.
+/// A directory that returns all of its people in pages, in a stable order.
 package protocol DirectoryPages: Sendable {
-    /// What the directory is asked for, the size of pages included; equal questions have equal pages.
+    /// The parameters of the request, including the page size; equal values yield equal pages.
     var question: String { get }
 
-    /// Asks for a page.
+    /// Requests a page.
     ///
     /// - Parameter number: The number of the page, from 1.
-    /// - Returns: The page; behind the last one nobody is on it.
+    /// - Returns: The page; a page after the last one has no people.
     /// - Throws: The error of the transport, or `DecodingError`.
     func page(_ number: Int) async throws -> DirectoryPage
 }
 
-/// Some of the people of a directory: those of one answer.
+/// One page of the people of a directory.
 package struct DirectoryPage: Sendable {
     /// The people, in the directory's order.
     package var users: [User]
-    /// How many people there are on all pages, if the directory says so.
+    /// The number of people on all pages; `nil` if the directory does not report it.
     package var total: Int?
-    /// The number of entries that cannot be read, and of whose people nothing is known.
+    /// The number of entries that cannot be decoded.
     package var unreadable: Int
 
     /// Creates a page.
@@ -29,13 +29,13 @@ package struct DirectoryPage: Sendable {
         self.unreadable = unreadable
     }
 
-    /// Creates the page of an answer.
+    /// Creates a page of a decoded response.
     init(_ answer: UserResultType) {
         self.init(users: answer.results, total: answer.total, unreadable: answer.unreadable)
     }
 }
 
-/// The words about entries that cannot be read, such as `3 of 10 entries cannot be read`.
+/// A message about entries that cannot be read, such as `3 of 10 entries cannot be read`.
 func unreadableEntries(_ count: Int, of all: Int) -> String {
     "\(count.withSeparators) of \(all.withSeparators) entries cannot be read"
 }

@@ -3,15 +3,15 @@ import Models
 import Persistence
 import Reactive
 
-/// Requests the people of the directory, and stores the differences.
+/// Requests the people of the directory and stores the differences.
 package struct DirectoryRefresh: Sendable {
-    /// The end of a refresh.
+    /// The outcome of a refresh.
     package enum Outcome: Hashable, Sendable {
-        /// The people of the directory are stored; entries that cannot be read are among the warnings.
+        /// The people of the directory are stored; unreadable entries are reported as warnings.
         case stored
-        /// The directory has answered, but its people could not be stored; why.
+        /// The directory has responded, but its people could not be stored; with the reason.
         case unkept(String)
-        /// The directory has not answered; why.
+        /// The directory has not responded; with the reason.
         case failed(String)
     }
 
@@ -24,7 +24,7 @@ package struct DirectoryRefresh: Sendable {
     /// - Parameters:
     ///   - service: The directory.
     ///   - people: The store.
-    ///   - now: The current time, which is stored with the people.
+    ///   - now: Returns the current time, which is stored with the people.
     package init(
         service: any UserServiceType,
         people: PeopleStore,
@@ -35,17 +35,17 @@ package struct DirectoryRefresh: Sendable {
         self.now = now
     }
 
-    /// Asks once, unless the people of the directory are examples that are not shown any more.
+    /// Requests the people once, unless they are examples that are no longer shown.
     ///
-    /// - Throws: `PersistenceError` if the storage cannot be read, or `CancellationError` if the task
-    ///   is cancelled before the directory has answered.
+    /// - Throws: `PersistenceError` if the storage cannot be read, or `CancellationError` if the
+    ///   task is cancelled before the directory has responded.
     package func run() async throws -> Outcome {
         try await people.directoryState().isShown ? ask() : .stored
     }
 
-    /// Asks once, whether the people of the directory are shown or not; without a directory, nobody.
+    /// Requests the people once, even if they are not shown; does nothing without a directory.
     ///
-    /// - Throws: `CancellationError` if the task is cancelled before the directory has answered.
+    /// - Throws: `CancellationError` if the task is cancelled before the directory has responded.
     package func ask() async throws -> Outcome {
         if people.directory == nil { return .stored }
         let answer: DirectoryPage
@@ -78,7 +78,8 @@ package struct DirectoryRefresh: Sendable {
 }
 
 extension PersistenceError {
-    /// Whether the storage can be read as before, and stores nothing until the user has helped.
+    /// Whether the storage can still be read, and writes fail until the user has solved the
+    /// problem.
     fileprivate var isOfWritingAlone: Bool {
         switch self {
         case .readOnly, .diskFull: true

@@ -1,19 +1,19 @@
 package import FoundationEssentials
 import Persistence
 
-/// What is known of the directory without asking it.
+/// The stored state of the directory, known without a request.
 package struct DirectoryState: Hashable, Sendable {
-    /// Whether its people are shown, so that it is to be asked.
+    /// Whether people of the directory are shown, so that it has to be refreshed.
     package var isShown: Bool
-    /// When it has answered last; `nil` if it never has.
+    /// The time of the last response; `nil` before the first one.
     package var answered: Date?
 
-    /// Whether its people are shown, and it has never answered.
+    /// Whether people of the directory are shown, and it has never responded.
     package var isMissing: Bool { isShown && answered == nil }
 }
 
 extension PeopleStore {
-    /// What is known of the directory.
+    /// Reads the stored state of the directory.
     package func directoryState() async throws -> DirectoryState {
         guard directory != nil else { return DirectoryState(isShown: false) }
         return try await readable().read { db in
@@ -22,7 +22,7 @@ extension PeopleStore {
         }
     }
 
-    /// Asks when the directory has answered last.
+    /// The request for the time of the directory's last response.
     var lastAnswerRequest: FetchRequest<Date?> {
         let answers = directory.map { [FetchRequest.one(DirectoryAnswer.self, key: $0.name)] } ?? []
         return FetchRequest.each(answers).map { $0.first??.date }

@@ -2,27 +2,27 @@ package import FoundationEssentials
 import Models
 import Networking
 
-/// Stores everybody of a directory, a page after the other.
+/// Stores all people of a directory, page by page.
 ///
-/// A page is stored in a transaction together with the note that it is there, so that a sync that
-/// was stopped, also by the end of its process, goes on behind its last page. While a page is
-/// stored, the next one is asked for: two pages are in memory at most. People of the user's own,
-/// notes and favourites stay as they are, whoever changes them meanwhile.
+/// Each page is stored in one transaction with a record of the page, so that an interrupted sync
+/// resumes after the last stored page, even in a new process. The next page is requested while a
+/// page is stored, so at most two pages are in memory. The user's own people, notes and favourites
+/// are not changed.
 ///
-/// The last page is the one before an empty one, or before one with nobody new: a directory that
-/// knows no pages gives the same people forever. Then those are removed who were on no page, unless
-/// there is a ``SyncReport/Doubt`` that they have left the directory.
+/// A sync ends before an empty page, or before a page without new people, since a directory without
+/// paging returns the same people forever. People on no page are then removed, unless there is a
+/// ``SyncReport/Doubt`` that they have left the directory.
 package struct DirectorySync: Sendable {
-    /// How far a sync is.
+    /// The progress of a sync.
     package struct Progress: Hashable, Sendable {
-        /// The number of people who are stored.
+        /// The number of people stored.
         package var people: Int
-        /// How many of them were stored when this run began.
+        /// The number of people that earlier runs of this sync had stored.
         package var earlier: Int
-        /// How many people there are, if the directory says so.
+        /// The number of people in the directory; `nil` if the directory does not report it.
         package var total: Int?
 
-        /// Creates a state.
+        /// Creates a progress value.
         package init(people: Int, earlier: Int = 0, total: Int? = nil) {
             self.people = people
             self.earlier = earlier
@@ -39,9 +39,9 @@ package struct DirectorySync: Sendable {
     /// Creates a sync.
     ///
     /// - Parameters:
-    ///   - directory: The directory; a request that may succeed later is repeated by its session.
-    ///   - people: Where people are stored.
-    ///   - now: The present, which is stored with the people.
+    ///   - directory: The directory; its session retries requests that may succeed later.
+    ///   - people: The store of the people.
+    ///   - now: Returns the current time, which is stored with the people.
     package init(
         directory: any DirectoryPages,
         people: PeopleStore,
@@ -52,13 +52,14 @@ package struct DirectorySync: Sendable {
         self.now = now
     }
 
-    /// Begins a sync, or goes on with the one that was stopped, until everybody is stored.
+    /// Starts a sync, or resumes an interrupted one, until all people are stored.
     ///
     /// - Parameters:
-    ///   - limit: The greatest number of people; `nil` for all.
-    ///   - progress: Receives the state after each page, in the calling task.
-    /// - Returns: What was done, as soon as it is stored.
-    /// - Throws: ``SyncError``, or `PersistenceError`; the people who were stored stay.
+    ///   - limit: The maximum number of people; `nil` for all.
+    ///   - progress: Receives the progress after each page, in the calling task.
+    /// - Returns: The report, once everything is stored.
+    /// - Throws: ``SyncError``, `PersistenceError` or `CancellationError`; people stored so far
+    ///   remain.
     /// - Complexity: O(*n* log *n*) in the people of the directory; some thirty bytes of memory for
     ///   each.
     @discardableResult
@@ -97,12 +98,12 @@ package struct DirectorySync: Sendable {
             progress(state)
             page = try await next
         }
-        // Who is known was counted before, in a directory without pages.
+        // A final page of known people is not counted: its people are already in the tally.
         if page.users.isEmpty { tally.add(page) }
         return try await finish(report, after: number, of: question, tally, limit)
     }
 
-    /// Ends a sync behind its last page.
+    /// Ends a sync after its last page.
     private func finish(
         _ report: SyncReport,
         after pages: Int,
@@ -111,7 +112,7 @@ package struct DirectorySync: Sendable {
         _ limit: Int?
     ) async throws -> SyncReport {
         if let total = tally.missingTotal(limit) {
-            // The next sync begins anew: the missing people may be on a page before the last one.
+            // The next sync starts over: the missing people may be on a page before the last one.
             try await people.discardSync()
             throw SyncError.incomplete(
                 people: tally.people,
@@ -130,12 +131,12 @@ package struct DirectorySync: Sendable {
         report.people = end.people
         report.repeated = end.repeated
         report.removed = end.removed
-        // Pages of two runs are no matter where they have everybody.
+        // A resumed sync is no doubt if all stored people are on its pages.
         if report.doubt == .resumed, !end.hasOthers { report.doubt = nil }
         return report
     }
 
-    /// Asks for the page behind some people, without those beyond the limit.
+    /// Requests the page after some people, truncated to the limit.
     private func page(
         _ number: Int,
         after people: Int,
@@ -153,8 +154,8 @@ package struct DirectorySync: Sendable {
         }
     }
 
-    /// Asks for a page, again if the answer makes no sense, such as one whose end is missing: the
-    /// session repeats requests without an answer only.
+    /// Requests a page, and retries after a response that cannot be decoded, such as a truncated
+    /// one: the session retries only requests without a response.
     private func readablePage(_ number: Int) async throws -> DirectoryPage {
         for _ in 1..<Self.attempts {
             do {
@@ -165,18 +166,18 @@ package struct DirectorySync: Sendable {
     }
 }
 
-/// Why a sync was stopped.
+/// The reason why a sync was stopped.
 package enum SyncError: Error, Hashable {
-    /// The directory has not answered; how many people are stored, and why.
+    /// A request to the directory failed; with the number of stored people and the reason.
     case stopped(after: Int, reason: String)
-    /// The pages have fewer entries than the directory says that there are people; nobody was removed.
+    /// The pages have fewer entries than the directory reports people; nobody was removed.
     case incomplete(people: Int, unreadable: Int, total: Int)
-    /// Another process has begun or ended a sync of the directory, or removed its people.
+    /// Another process has started or finished a sync of the directory, or removed its people.
     case overtaken
 }
 
 extension SyncError: CustomStringConvertible {
-    /// What has happened.
+    /// The message for the user.
     package var description: String {
         switch self {
         case .stopped(let people, let reason):

@@ -3,53 +3,53 @@ package import Models
 import Networking
 package import Reactive
 
-/// Answers with people made up, at once.
+/// A directory of invented people that responds immediately.
 package struct MockUserService: UserServiceType {
     private let users: [User]
 
-    /// Creates a service over a list of people.
+    /// Creates a service that returns a list of people.
     package init(users: [User] = User.users) {
         self.users = users
     }
 
-    /// The people, as they were given.
+    /// Emits the list of people.
     package func list() -> Single<[User]> {
         .just(users)
     }
 
-    /// The image that the person's thumbnail names, if there is one of that name.
+    /// Emits the bundled image that the person's thumbnail names, or no image.
     package func thumbnail(forUser user: User) -> Single<Image?> {
         .just(user.picture?.thumbnail.flatMap { Image(named: $0) })
     }
 }
 
-/// Answers that there is nobody.
+/// A directory without people.
 package struct MockEmptyUserService: UserServiceType {
     /// Creates the service.
     package init() {}
 
-    /// Nobody.
+    /// Emits an empty list.
     package func list() -> Single<[User]> {
         .just([])
     }
 
-    /// No image.
+    /// Emits no image.
     package func thumbnail(forUser user: User) -> Single<Image?> {
         .just(nil)
     }
 }
 
-/// Answers every question with ``Networking/APIError/unexpected``.
+/// A directory that fails each request with ``Networking/APIError/unexpected``.
 package struct MockErrorUserService: UserServiceType {
     /// Creates the service.
     package init() {}
 
-    /// Fails.
+    /// Fails with ``Networking/APIError/unexpected``.
     package func list() -> Single<[User]> {
         .error(APIError.unexpected)
     }
 
-    /// Fails.
+    /// Fails with ``Networking/APIError/unexpected``.
     package func thumbnail(forUser user: User) -> Single<Image?> {
         .error(APIError.unexpected)
     }

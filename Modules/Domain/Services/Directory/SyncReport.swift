@@ -1,35 +1,35 @@
 import Models
 
-/// What a sync has done.
+/// The outcome of a sync.
 package struct SyncReport: Hashable, Sendable {
-    /// Why people who are on no page may be in the directory nevertheless; they are not removed.
+    /// A reason why people on no page may still be in the directory; they are then not removed.
     package enum Doubt: Hashable, Sendable {
-        /// So many entries of all cannot be read: they may be these people.
+        /// Some entries of all cannot be decoded, and may be these people.
         case unreadable(Int, of: Int)
-        /// The directory says different numbers of people: where somebody has left it, those behind
-        /// them have moved to a page that was asked for before.
+        /// The directory reported different totals: when a person leaves it, those after them move
+        /// to a page that has already been read.
         case changed
-        /// An earlier run, or another process, has stored some of the pages, since when people may have
-        /// moved.
+        /// An earlier run or another process has stored some of the pages, and people may have
+        /// moved between pages since.
         case resumed
     }
 
-    /// The number of people of the directory.
+    /// The number of people in the directory.
     package var people: Int
-    /// The number of those who were not stored before.
+    /// The number of people who were not stored before.
     package var added: Int
-    /// The number of those whose data had changed.
+    /// The number of people whose data had changed.
     package var changed: Int
-    /// The number of those who are no longer in the directory.
+    /// The number of people removed because they have left the directory.
     package var removed: Int
-    /// The number of people whom an earlier run had stored; those are not counted again.
+    /// The number of people that an earlier run had stored; they are not counted as added again.
     package var resumedAt: Int
-    /// The number of entries with the key of another one, of which the last is stored.
+    /// The number of entries with the key of another entry; the last one is stored.
     package var repeated: Int
-    /// Why nobody was removed who is on no page; `nil` if they were.
+    /// The reason why no missing people were removed; `nil` if they were.
     package var doubt: Doubt?
 
-    /// Creates a report; by default nothing was done.
+    /// Creates a report; all counts are zero by default.
     package init(
         people: Int = 0,
         added: Int = 0,
@@ -48,7 +48,7 @@ package struct SyncReport: Hashable, Sendable {
         self.doubt = doubt
     }
 
-    /// The numbers, in one line.
+    /// The counts in one line.
     package var summary: String {
         let parts = [
             "\(people.withSeparators) people: \(added.withSeparators) added",
@@ -67,7 +67,7 @@ package struct SyncReport: Hashable, Sendable {
 }
 
 extension SyncReport.Doubt: CustomStringConvertible {
-    /// The reason, and the remedy.
+    /// The reason, with advice for the user.
     package var description: String {
         switch self {
         case .unreadable(let count, let all):

@@ -4,23 +4,23 @@ package import Models
 package import Networking
 import Reactive
 
-/// A source of the user's profile.
+/// A provider of the user's profile.
 package protocol UserDataProviding: Sendable {
-    /// Loads the profile, once for each subscription.
+    /// Loads the profile once for each subscription.
     func load() -> AnyPublisher<UserData, any Error>
 }
 
-/// A source of the user's profile whose implementation can be replaced, without a protocol.
+/// A provider of the user's profile whose implementation is a closure.
 package struct UserDataRepository: Sendable {
-    /// Loads the profile, once for each subscription.
+    /// Loads the profile once for each subscription.
     package var load: @Sendable () -> AnyPublisher<UserData, any Error>
 
-    /// Creates a repository of a function.
+    /// Creates a repository from a closure.
     package init(load: @escaping @Sendable () -> AnyPublisher<UserData, any Error>) {
         self.load = load
     }
 
-    /// Creates a repository that requests the profile from the directory, by a session.
+    /// Creates a repository that requests the profile from the directory with a session.
     package init(session: any ClientSessionManagerType) {
         load = {
             AnyPublisher(
@@ -34,7 +34,7 @@ package struct UserDataRepository: Sendable {
         }
     }
 
-    /// Creates a repository over the session that the root container resolves.
+    /// Creates a repository with the session of the root container.
     package init() {
         self.init(session: Resolver.resolve((any ClientSessionManagerType).self))
     }

@@ -4,27 +4,27 @@ package import Models
 package import Networking
 package import Reactive
 
-/// Requests people from the directory.
+/// The directory as a service of the network.
 package struct UserService: UserServiceType {
     private let session: any ClientSessionManagerType
     private let query: UserQuery
 
-    /// Creates a service.
+    /// Creates a service over a session.
     ///
     /// - Parameters:
-    ///   - session: Asks the directory; its base URL is the directory's.
-    ///   - query: Which people to ask for.
+    ///   - session: The session of the requests, with the directory's base URL.
+    ///   - query: The people to request.
     package init(session: any ClientSessionManagerType, query: UserQuery = UserQuery()) {
         self.session = session
         self.query = query
     }
 
-    /// Asks the directory.
+    /// Requests the people of the query.
     package func list() -> Single<[User]> {
         result().map(\.results)
     }
 
-    /// Asks the directory.
+    /// Requests the people of the query, and counts unreadable entries.
     package func answer() -> Single<DirectoryPage> {
         result().map { DirectoryPage($0) }
     }
@@ -42,17 +42,18 @@ package struct UserService: UserServiceType {
             .rx
             .send(.get)
             .catch { error -> Single<UserResultType> in
-                // A sentence about the session around the directory's own words would contradict them.
+                // The directory's own error is thrown, since the session's message would contradict
+                // it.
                 throw (error as? APIError)?.underlying as? UserResultError ?? error
             }
     }
 
-    /// Asks for the portrait of 48 pixels.
+    /// Requests the portrait of 48 pixels.
     package func thumbnail(forUser user: User) -> Single<Image?> {
         image(at: user.picture?.thumbnail)
     }
 
-    /// Asks for the portrait of 128 pixels.
+    /// Requests the portrait of 128 pixels.
     package func photo(forUser user: User) -> Single<Image?> {
         image(at: user.picture?.large)
     }
@@ -67,12 +68,12 @@ package struct UserService: UserServiceType {
 }
 
 extension UserService: DirectoryPages {
-    /// The parameters that all pages have.
+    /// The parameters that all pages have in common.
     package var question: String {
         "results=\(query.results)&seed=\(query.seed)&nat=\(query.nationalities ?? "")"
     }
 
-    /// Asks for as many people as the query says.
+    /// Requests a page of the query's size.
     package func page(_ number: Int) async throws -> DirectoryPage {
         DirectoryPage(try await result(page: number).value)
     }

@@ -2,30 +2,30 @@ package import Imaging
 package import Models
 package import Reactive
 
-/// The source of people and their portraits, for view models.
+/// The service that provides people and their portraits.
 ///
-/// Requests are sent on subscription, once for each. Disposing a subscription cancels its request.
+/// Each subscription sends one request; disposing it cancels the request.
 package protocol UserServiceType: Sendable {
     /// Requests the people.
     func list() -> Single<[User]>
 
-    /// Requests the people, and the number of entries that cannot be read.
+    /// Requests the people, and counts the entries that cannot be decoded.
     func answer() -> Single<DirectoryPage>
 
-    /// Requests the small portrait; `nil` for a person without one.
+    /// Requests the small portrait; emits `nil` for a person without one.
     func thumbnail(forUser user: User) -> Single<Image?>
 
-    /// Requests the large portrait; `nil` for a person without one.
+    /// Requests the large portrait; emits `nil` for a person without one.
     func photo(forUser user: User) -> Single<Image?>
 }
 
 extension UserServiceType {
-    /// The people of ``list()``, for services whose entries can all be read.
+    /// Returns the people of ``list()``, for services without unreadable entries.
     package func answer() -> Single<DirectoryPage> {
         list().map { DirectoryPage(users: $0) }
     }
 
-    /// The small portrait, for services that know only one size.
+    /// Returns the small portrait, for services with one size only.
     package func photo(forUser user: User) -> Single<Image?> {
         thumbnail(forUser: user)
     }

@@ -1,12 +1,12 @@
 package import Reactive
 
-/// The text of a form that was not saved yet.
+/// The unsaved texts of a form.
 package struct FormDraft: Codable, Hashable, Sendable {
-    /// The form, such as `new` or that of one person.
+    /// The key of the form, such as `new` or one with the key of a person.
     package var key: String
-    /// The values by the names of their fields.
+    /// The changed values by the names of their fields.
     package var values: [String: String]
-    /// The values of the same fields before; `nil` in a draft of an earlier release.
+    /// The original values of the same fields; `nil` in a draft of an earlier release.
     package var original: [String: String]?
 
     /// Creates a draft.
@@ -17,17 +17,17 @@ package struct FormDraft: Codable, Hashable, Sendable {
     }
 }
 
-/// Stores the unsaved text of forms, so that it survives a crash.
+/// The store of unsaved form texts, which survive a crash.
 ///
-/// Changes are made in the order of their subscriptions, and also if the subscription is
-/// disposed of. Events arrive on any thread.
+/// Changes are made in the order of their subscriptions, even if a subscription is disposed. Events
+/// are sent on any thread.
 package protocol FormDraftStoreType: Sendable {
-    /// Reads the draft of a form, or `nil` if there is none; fails as the storage does.
+    /// Reads the draft of a form; `nil` if there is none. Fails with the storage's error.
     func draft(forKey key: String) -> Single<FormDraft?>
 
-    /// Stores a draft in place of an earlier one of its form.
+    /// Stores a draft, replacing an earlier one of the same form.
     func save(_ draft: FormDraft) -> Completable
 
-    /// Deletes the draft of a form, if there is one.
+    /// Deletes the draft of a form, if any.
     func delete(forKey key: String) -> Completable
 }

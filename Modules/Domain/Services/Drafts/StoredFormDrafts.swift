@@ -2,19 +2,19 @@ package import Persistence
 package import Reactive
 import Synchronization
 
-/// Drafts in a storage, one record for each form.
+/// The drafts of forms in a storage, with one record for each form.
 package final class StoredFormDrafts: Sendable {
     private let store: Store<FormDraft>
     private let pending: PendingWork
     private let last = Mutex<Task<Void, any Error>?>(nil)
 
-    /// Creates drafts in a storage.
+    /// Creates the drafts of a storage.
     ///
     /// - Parameters:
     ///   - backend: The storage.
-    ///   - place: Where the people are, if that is another storage; drafts of another place are not
-    ///     seen.
-    ///   - pending: The changes that must end before the storage is closed.
+    ///   - place: The place of the people, if it is another storage; drafts of other places are
+    ///   ignored.
+    ///   - pending: The registry of changes that must end before the storage is closed.
     package init(
         backend: any StorageBackend,
         of place: String? = nil,
@@ -24,7 +24,7 @@ package final class StoredFormDrafts: Sendable {
         store = Store(place.map { "drafts of \($0)" } ?? "drafts", in: backend, key: \.key)
     }
 
-    /// Makes a change once those before it are made.
+    /// Makes a change after the earlier ones have ended.
     private func change(
         _ work: @escaping @Sendable (Store<FormDraft>) async throws -> Void
     ) -> Completable {
@@ -41,7 +41,7 @@ package final class StoredFormDrafts: Sendable {
 }
 
 extension StoredFormDrafts: FormDraftStoreType {
-    /// Reads one record, once the changes before are made.
+    /// Reads the record after earlier changes have ended.
     package func draft(forKey key: String) -> Single<FormDraft?> {
         .create { [self] in
             _ = await last.withLock { $0 }?.result
@@ -49,12 +49,12 @@ extension StoredFormDrafts: FormDraftStoreType {
         }
     }
 
-    /// Writes one record.
+    /// Writes the record of the form.
     package func save(_ draft: FormDraft) -> Completable {
         change { try await $0.save(draft) }
     }
 
-    /// Removes one record.
+    /// Removes the record of the form.
     package func delete(forKey key: String) -> Completable {
         change { try await $0.remove(forKey: key) }
     }

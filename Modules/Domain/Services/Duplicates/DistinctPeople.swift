@@ -1,10 +1,10 @@
 import Models
 import Persistence
 
-/// Two people of whom the user has said that they are not one, so that they are not asked about
-/// again.
+/// A pair of people that the user has marked as different, so that they are not reported as
+/// duplicates.
 struct DistinctPeople: PersistableRecord {
-    /// The keys of both, the lesser one first, in two lines.
+    /// The keys of both people in two lines, the lesser one first.
     var id: String
 
     static let id = Column("id", \DistinctPeople.id)

@@ -1,12 +1,12 @@
 package import Models
 
-/// Two people of the user's own who may be one.
+/// A pair of the user's own people who may be one person.
 package struct DuplicatePair: Hashable, Sendable {
-    /// The key of the one who comes first in the list.
+    /// The key of the person who is first in the list.
     package var first: ExactText
-    /// The key of the other one.
+    /// The key of the other person.
     package var second: ExactText
-    /// What they have in common, the strongest sign first; empty if the user has named them.
+    /// The features that both share, the strongest first; empty if the user has chosen the pair.
     package var signs: [DuplicateSign]
 
     /// Creates a pair.
@@ -16,14 +16,14 @@ package struct DuplicatePair: Hashable, Sendable {
         self.signs = signs
     }
 
-    /// The keys of both.
+    /// The keys of both people.
     package var keys: [String] { [first.text, second.text] }
 
-    /// Whether they were found, and not named by the user.
+    /// Whether the pair was found by a search, not chosen by the user.
     var isFound: Bool { !signs.isEmpty }
 
-    /// How likely the two are one person, 0 for the likeliest: of one name and one address, of one
-    /// address, of one number, or only of one name.
+    /// The likelihood that both are one person, 0 for the highest: a shared name and e-mail
+    /// address, a shared name and number, an e-mail address, a number, or only a name.
     var rank: Int {
         switch signs.first {
         case .email: signs.contains(.name) ? 0 : 2

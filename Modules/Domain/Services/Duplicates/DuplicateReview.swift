@@ -1,28 +1,28 @@
 package import Models
 
-/// Leads through the pairs of people who may be one, while the answers join some of them.
+/// The progress of a review of duplicate pairs, in which answers merge people of later pairs.
 package struct DuplicateReview: Hashable, Sendable {
     private let pairs: [DuplicatePair]
-    /// The place in `pairs` of the one in question.
+    /// The index of the current pair in `pairs`.
     private var place = 0
-    /// For a key that has gone, the key of the person who has its fields now.
+    /// The key of the merged person for each key that was removed.
     private var successors: [ExactText: ExactText] = [:]
     private var merged = 0
     private var distinguished = 0
     private var skipped = 0
 
-    /// Creates a review of pairs, in their order.
+    /// Creates a review of pairs in their order.
     package init(_ pairs: [DuplicatePair]) {
         self.pairs = pairs
     }
 
-    /// How many pairs there are, with those that have been answered.
+    /// The number of pairs, including those already answered.
     package var count: Int { pairs.count }
 
-    /// The number of the pair in question, from 1 on.
+    /// The number of the current pair, from 1.
     package var number: Int { place + 1 }
 
-    /// The pair in question, by the keys that its people have now; `nil` after the last one.
+    /// The current pair with the keys of merged people; `nil` after the last one.
     package var current: DuplicatePair? { pairs.indices.contains(place) ? pair(at: place) : nil }
 
     private func pair(at index: Int) -> DuplicatePair {
@@ -32,9 +32,9 @@ package struct DuplicateReview: Hashable, Sendable {
         return pair
     }
 
-    /// Goes on after the pair in question became one person.
+    /// Advances after the current pair was merged.
     ///
-    /// - Parameter key: The key that the one person has.
+    /// - Parameter key: The key of the merged person.
     package mutating func merge(into key: ExactText) {
         guard let current else { return }
         successors[key] = nil
@@ -43,30 +43,31 @@ package struct DuplicateReview: Hashable, Sendable {
         advance()
     }
 
-    /// Goes on after the user has told the pair in question apart.
+    /// Advances after the user has marked the current pair as different.
     package mutating func distinguish() {
         distinguished += 1
         advance()
     }
 
-    /// Leaves the pair in question for another time.
+    /// Advances without a decision about the current pair.
     package mutating func skip() {
         skipped += 1
         advance()
     }
 
-    /// Leaves the pair in question, of whom one is not there any more.
+    /// Advances because a person of the current pair no longer exists, or without counting an
+    /// answer.
     package mutating func advance() {
         repeat { place += 1 } while current.map { $0.first == $0.second } ?? false
     }
 
-    /// The number of pairs that have been skipped, or not been asked about.
+    /// The number of pairs that were skipped or have not been reached.
     package var left: Int {
         let rest = pairs.indices.dropFirst(place).map(pair(at:))
         return skipped + rest.count { $0.first != $0.second }
     }
 
-    /// The outcome so far in one line, such as `2 merged, 1 told apart, 0 left`.
+    /// The counts of the answers in one line, such as `2 merged, 1 told apart, 0 left`.
     package var summary: String {
         guard count > 0 else { return "nobody of your own seems to be there twice" }
         return "\(merged) merged, \(distinguished) told apart, \(left) left"

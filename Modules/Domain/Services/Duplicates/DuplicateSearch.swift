@@ -1,31 +1,31 @@
 import ContactFormats
 import Models
 
-/// Finds people who may be one, in two readings: the first remembers a number for each of their
-/// signs, the second only the people of whom another one has the same sign.
+/// A search for duplicates in two passes: the first collects fingerprints of all features, the
+/// second collects only people with a feature that others share.
 struct DuplicateSearch {
     private struct Candidate {
         let key: ExactText
         let birthday: String?
     }
 
-    /// The signs of the first reading, as numbers; sorted after it.
+    /// The fingerprints of the first pass; sorted at its end.
     private var fingerprints: [UInt32] = []
-    /// The numbers that occurred more than once.
+    /// The fingerprints that occurred more than once.
     private var repeated: Set<UInt32> = []
-    /// The people of the second reading, in its order.
+    /// The people of the second pass, in its order.
     private var candidates: [Candidate] = []
-    /// The places in `candidates` of those who have a sign.
+    /// The indices in `candidates` of the people with a feature.
     private var places: [DuplicateFeature: [Int]] = [:]
 
-    /// Takes note of a person's signs in the first reading.
+    /// Adds a person's features in the first pass.
     mutating func register(_ user: User) {
         fingerprints += DuplicateFeature.features(of: user).map(\.fingerprint)
     }
 
-    /// Ends the first reading.
+    /// Ends the first pass.
     ///
-    /// - Returns: Whether a second one can find anybody.
+    /// - Returns: Whether a second pass can find duplicates.
     mutating func endRegistration() -> Bool {
         fingerprints.sort()
         for (one, next) in zip(fingerprints, fingerprints.dropFirst()) where one == next {
@@ -35,7 +35,7 @@ struct DuplicateSearch {
         return !repeated.isEmpty
     }
 
-    /// Compares a person of the second reading with those before.
+    /// Adds a person in the second pass, if others may share a feature.
     mutating func compare(_ user: User) {
         let features = DuplicateFeature.features(of: user)
             .filter { repeated.contains($0.fingerprint) }
@@ -44,9 +44,9 @@ struct DuplicateSearch {
         candidates.append(Candidate(key: ExactText(user.key), birthday: user.birthday))
     }
 
-    /// The pairs, the likeliest first, then in the order of the second reading.
+    /// The pairs, the most likely first, then in the order of the second pass.
     ///
-    /// If several people share a sign, each is paired with the first one only.
+    /// If several people share a feature, each is paired with the first one only.
     var pairs: [DuplicatePair] {
         var signs: [[Int]: Set<DuplicateSign>] = [:]
         for (feature, places) in places {
@@ -67,7 +67,7 @@ struct DuplicateSearch {
         return pairs.sorted { $0.order.lexicographicallyPrecedes($1.order) }.map(\.pair)
     }
 
-    /// Whether two people are not of different birthdays, as those of one family are.
+    /// Whether two people have no different birthdays, as members of a family would.
     private func agree(_ places: [Int]) -> Bool {
         let birthdays = Set(places.compactMap { candidates[$0].birthday })
         return birthdays.count < 2

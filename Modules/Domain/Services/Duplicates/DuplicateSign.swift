@@ -1,13 +1,13 @@
-/// What two cards of one person often have in common.
+/// A kind of feature that two cards of one person often share.
 package enum DuplicateSign: String, CaseIterable, Comparable, Sendable {
     /// An e-mail address.
     case email
-    /// A telephone number, with or without the digits of the country.
+    /// A telephone number, with or without a country code.
     case phone
-    /// The whole name; it may be that of two people.
+    /// The full name, which different people may share.
     case name
 
-    /// Whether the first sign is the stronger one.
+    /// Whether the first kind is the stronger evidence.
     package static func < (one: DuplicateSign, other: DuplicateSign) -> Bool {
         one.order < other.order
     }

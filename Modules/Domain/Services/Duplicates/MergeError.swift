@@ -1,19 +1,19 @@
-/// Why two people were not joined.
+/// The reason why two people were not merged.
 package enum MergeError: Error, Hashable, Sendable {
-    /// Nobody of the user's own has a key: another program has deleted the person, perhaps.
+    /// No person of the user's own has the key, perhaps because another program has deleted them.
     case missing(_ key: String)
-    /// Both are the person of this key.
+    /// Both people have the same key.
     case same(_ key: String)
-    /// A person of this name cannot be read as a whole.
+    /// The person of this name cannot be read completely.
     case unreadable(_ name: String, reason: String)
-    /// A person of this name is not as they were read: another program has changed them.
+    /// The person of this name has been changed by another program since they were read.
     case changedMeanwhile(_ name: String)
-    /// Somebody has told the two apart since they were found.
+    /// The two have been marked as different since they were found.
     case toldApart(_ name: String, _ other: String)
 }
 
 extension MergeError: CustomStringConvertible {
-    /// One line for the person at the screen.
+    /// The message for the user in one line.
     package var description: String {
         switch self {
         case .missing(let key): "there is no \(key) any more"

@@ -1,18 +1,18 @@
 package import ContactFormats
 package import Models
 
-/// What became of two people who were joined.
+/// The outcome of merging two people.
 package struct MergeOutcome: Hashable, Sendable {
-    /// The key of the one person, which may be another one than before if it is made of fields.
+    /// The key of the merged person.
     package var key: ExactText
-    /// The name of the one who has gone.
+    /// The name of the person who was removed.
     package var gone: String
-    /// The name of the one who stayed.
+    /// The name of the person who remains.
     package var kept: String
-    /// The fields of the one who has gone that the other one has otherwise.
+    /// The fields of the removed person that differ from those of the merged person.
     package var omitted: [FurtherField]
 
-    /// Creates an outcome.
+    /// Creates the outcome of a merge.
     package init(key: ExactText, gone: String, kept: String, omitted: [FurtherField]) {
         self.key = key
         self.gone = gone
@@ -22,7 +22,7 @@ package struct MergeOutcome: Hashable, Sendable {
 }
 
 extension MergeOutcome: CustomStringConvertible {
-    /// One line for the user, with the fields that were not kept.
+    /// The outcome in one line for the user, with the omitted fields.
     package var description: String {
         let fields = omitted.map { "\($0.title.lowercased()) \($0.text)" }
         let rest = fields.isEmpty ? "" : "; not kept: \(fields.joined(separator: ", "))"

@@ -1,13 +1,13 @@
 import Models
 import Persistence
 
-/// The person who may have absorbed the UID of another one.
+/// A UID that a person may have taken over from a merged one.
 ///
-/// The person's own record decides, since `undo` and a deletion change that one alone.
+/// The person's own record is authoritative, since undo and deletion change only that record.
 struct MergedUID: PersistableRecord {
     /// The UID.
     var uid: String
-    /// The key of the person.
+    /// The key of the person who may have the UID.
     var key: String
 
     static let uid = Column("uid", \MergedUID.uid)

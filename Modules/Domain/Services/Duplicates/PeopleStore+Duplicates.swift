@@ -3,15 +3,16 @@ import Models
 import Persistence
 
 extension PeopleStore {
-    /// Finds people of the user's own who may be one: by e-mail, by number, or by name.
+    /// Finds pairs of the user's own people who may be one person, by e-mail address, number or
+    /// name.
     ///
-    /// Nobody is joined. People of one number or name whose birthdays differ are none, nor are those
-    /// whom ``distinguish(_:)`` has told apart.
+    /// It changes nothing. Pairs that share only a number or a name are ignored if the birthdays
+    /// differ, and so are pairs marked by ``distinguish(_:)``.
     ///
-    /// - Returns: The pairs, the likeliest first.
+    /// - Returns: The pairs, the most likely first.
     /// - Throws: `PersistenceError`.
-    /// - Complexity: O(*n* log *n*) in the people, who are read twice if anybody may be found; about
-    ///   32 bytes of memory for each person, and more for those who are found.
+    /// - Complexity: O(*n* log *n*) in the number of people, who are read twice if there may be
+    ///   duplicates; about 32 bytes of memory for each person, and more for candidates.
     package func duplicates() async throws -> [DuplicatePair] {
         var search = DuplicateSearch()
         try await visit { if $0.user.isOwn { search.register($0.user) } }
@@ -23,8 +24,8 @@ extension PeopleStore {
         }
     }
 
-    /// The two people of a pair as they are now; nobody if one of them is gone, or if they were found as one
-    /// and somebody has told them apart since.
+    /// Reads the two people of a pair; returns none if one of them no longer exists, or if a pair
+    /// found by a search has been marked as different since.
     ///
     /// - Throws: `PersistenceError`.
     package func people(of pair: DuplicatePair) async throws -> [Person] {
@@ -37,7 +38,7 @@ extension PeopleStore {
         return people.count == 2 ? people : []
     }
 
-    /// Remembers that two people are not one, as one step for `undo`.
+    /// Marks two people as different, as one change for `undo`.
     ///
     /// - Throws: `PersistenceError`; nothing is changed then.
     package func distinguish(_ pair: DuplicatePair) async throws {
@@ -49,16 +50,16 @@ extension PeopleStore {
         }
     }
 
-    /// Joins two people of the user's own, as one step for `undo`.
+    /// Merges two of the user's own people, as one change for `undo`.
     ///
-    /// The person who stays gains all that only the other one has, as `ContactUnion` tells. Notes are
-    /// put together, and a favourite stays one.
+    /// The remaining person receives the fields that only the other one has; see `ContactUnion`.
+    /// Notes are combined, and the merged person is a favourite if one of them was.
     ///
     /// - Parameters:
-    ///   - goes: The person who goes, as they were read.
-    ///   - stays: The person who stays, as they were read, and whose fields count where both differ.
+    ///   - goes: The person to remove, as they were read.
+    ///   - stays: The person who remains, as they were read; their fields take precedence.
     ///   - pair: The pair as it was found.
-    /// - Returns: The key of the one person, and the fields of the one who goes that are not kept.
+    /// - Returns: The key of the merged person, and the omitted fields of the removed one.
     /// - Throws: ``MergeError``, or `PersistenceError`; nothing is changed then.
     package func merge(
         _ goes: Person,
@@ -91,11 +92,11 @@ extension PeopleStore {
 }
 
 extension KnownPeople {
-    /// The record of a person who is to be joined with another, if they are as they were read.
+    /// Returns the record of a person to merge, if they are unchanged since they were read.
     fileprivate func checked(_ person: Person) throws(MergeError) -> PersonRecord {
         guard let record = own(key: person.key) else { throw .missing(person.key) }
         let current = record.person
-        // What cannot be read would be lost.
+        // A merge would lose the fields that cannot be read.
         if let reason = current.unread { throw .unreadable(current.user.fullname, reason: reason) }
         guard record.isLike(person) else { throw .changedMeanwhile(person.user.fullname) }
         return record

@@ -1,21 +1,21 @@
 import Models
 
-/// The name of the file that has one person's card in a folder.
+/// The file name of a person's card in a folder.
 enum CardFileName {
-    /// Longer names would not leave room for the ending in every file system.
+    /// The limit in bytes leaves space for the extension in every file system.
     private static let longest = 200
 
-    /// The name for the key of a person, which no other key has.
+    /// Returns a file name for the key of a person, different for each key.
     ///
-    /// Letters, digits, `-`, `_`, and dots within stay; the bytes of other characters are written as
-    /// `%2F`.
+    /// Letters, digits, `-`, `_` and inner dots are copied; the bytes of other characters are
+    /// percent-encoded, such as `%2F`. A long name is truncated and ends with a hash.
     static func name(forKey key: String) -> String {
         var name = ""
         for byte in key.utf8 {
             let isKept =
                 switch byte {
                 case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x5F: true
-                // A dot at the beginning would hide the file.
+                // A leading dot would hide the file.
                 case 0x2E: !name.isEmpty
                 default: false
                 }

@@ -2,20 +2,20 @@ package import ContactFormats
 import Models
 import Synchronization
 
-/// Writes everybody to a file.
+/// A service that exports all people.
 package struct ContactExport: Sendable {
     private let people: PeopleStore
 
-    /// Creates the service.
+    /// Creates an export of the people of a store.
     package init(people: PeopleStore) {
         self.people = people
     }
 
-    /// Writes a file, with people in the list's order, without storing more than a page of them.
+    /// Writes all people in the list's order to one file, with a page of them in memory at most.
     ///
     /// - Parameters:
     ///   - format: The format of the file.
-    ///   - write: Receives the contents, piece after piece, on a thread of the storage.
+    ///   - write: Receives the contents in pieces, on a thread of the storage.
     /// - Returns: The number of people.
     /// - Throws: ``ExportError``, the error of the storage, or that of `write`.
     @discardableResult
@@ -46,11 +46,11 @@ package struct ContactExport: Sendable {
     /// Writes a file for each person, in the list's order.
     ///
     /// - Parameters:
-    ///   - format: A version of vCard; `nil` for that of the card that each person came with, and
-    ///     4.0 for the others.
-    ///   - write: Receives the name and the contents of each file, on a thread of the storage; no two
-    ///     names are the same.
-    /// - Returns: The names.
+    ///   - format: A version of vCard; `nil` for the version of the card that each person was read
+    ///   from, or 4.0 for others.
+    ///   - write: Receives the unique name and the contents of each file, on a thread of the
+    ///   storage.
+    /// - Returns: The names of the files.
     /// - Throws: ``ExportError``, the error of the storage, or that of `write`.
     package func runCards(
         as format: ContactFormat?,
@@ -70,9 +70,10 @@ package struct ContactExport: Sendable {
         }
     }
 
-    /// Runs a body that reads everybody and writes what must not be written twice.
+    /// Runs a body that reads all people, but does not repeat it after it has written output.
     ///
-    /// - Parameter body: Receives everybody, and calls a function before it writes.
+    /// - Parameter body: Receives a snapshot of the people, and a function to call before each
+    ///   write.
     /// - Returns: The result of the body.
     /// - Throws: ``ExportError``, the error of the storage, or that of the body.
     private func readOnce<Value: Sendable>(
@@ -89,7 +90,7 @@ package struct ContactExport: Sendable {
 }
 
 extension PeopleSnapshot {
-    /// The columns of a table of everybody.
+    /// The columns of a table of all people.
     fileprivate func columns() throws -> CSVColumns {
         var columns = CSVColumns()
         try forEachPersonUnordered { columns.add(Contact(exporting: $0)) }
@@ -100,22 +101,22 @@ extension PeopleSnapshot {
     }
 }
 
-/// Why a file could not be written.
+/// The reason why an export failed.
 package enum ExportError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The storage was found damaged, and replaced by what can be read of it.
+    /// A damaged storage was replaced during the export by its readable data.
     case replacedMeanwhile
 
-    /// One line for the person at the screen.
+    /// The message for the user in one line.
     package var description: String {
         "the damaged address book was replaced meanwhile; export again"
     }
 }
 
 extension Contact {
-    /// Creates a contact for a file.
+    /// Creates the contact to export for a person.
     ///
-    /// Portraits that a directory on this machine serves are left out: their addresses, with a
-    /// port that changes at each start, mean nothing to another program.
+    /// Portraits that a directory on this machine serves are omitted: their URLs have a port that
+    /// changes at each start.
     package init(exporting person: Person) {
         var user = person.user
         if !user.isOwn {
@@ -127,7 +128,7 @@ extension Contact {
 }
 
 extension String {
-    /// Whether the text is a URL whose host is the loopback interface.
+    /// Whether the text is an HTTP URL whose host is the loopback interface.
     fileprivate var isOfThisMachine: Bool {
         ["127.0.0.1", "localhost", "[::1]"].contains { host in
             let link = "http://\(host)"

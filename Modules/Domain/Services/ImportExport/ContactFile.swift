@@ -1,33 +1,33 @@
 package import ContactFormats
 
-/// A file of contacts that is read in pieces, once for each time it is opened; or a folder of such
-/// files, which are imported as one.
+/// A file of contacts that is read in pieces from its beginning each time it is opened, or a folder
+/// of such files that are imported together.
 package struct ContactFile: Sendable {
-    /// Returns the next piece of any size; `nil` at the end.
+    /// Returns the next piece of any size; `nil` at the end of the file.
     ///
-    /// Throws ``ImportError/unreadable(_:)``.
+    /// It throws ``ImportError/unreadable(_:)`` if reading fails.
     package typealias Pieces = () throws(ImportError) -> [UInt8]?
 
-    /// The name, by which an import is reported; `nil` if the file has none.
+    /// The name in reports of an import; `nil` if the file has none.
     let name: String?
-    /// Opens the file, and throws ``ImportError/unreadable(_:)`` if that fails.
+    /// Opens the file; throws ``ImportError/unreadable(_:)`` if that fails.
     let open: @Sendable () throws(ImportError) -> Pieces
-    /// Decodes the character sets that the readers do not know.
+    /// The decoder for character sets that the readers do not support.
     let decoder: CharsetDecoder?
-    /// The files of a folder; `nil` for a file.
+    /// The files of a folder; `nil` for a single file.
     let files: [ContactFile]?
-    /// Whether the pieces come when another program sends them, as from a pipe.
+    /// Whether the pieces depend on another program that writes them, as with a pipe.
     let isStream: Bool
 
     /// Creates a file.
     ///
     /// - Parameters:
-    ///   - name: The name, by which an import is reported; `nil` if the file has none.
-    ///   - isStream: Whether the pieces come when another program sends them, as from a pipe; then all
-    ///     are read once before an import begins to write.
-    ///   - decoder: Decodes other character sets than UTF-8 and those of Western Europe.
-    ///   - open: Opens it and returns its pieces; called twice for a stream or a file of a folder, and
-    ///     once more if the storage turns out to be damaged during an import.
+    ///   - name: The name in reports of an import; `nil` if the file has none.
+    ///   - isStream: Whether the pieces depend on another program that writes them, as with a pipe;
+    ///   all are then read once before an import starts to write.
+    ///   - decoder: The decoder for character sets other than UTF-8 and those of Western Europe.
+    ///   - open: Opens the file and returns its pieces; called twice for a stream or a file of a
+    ///   folder, and once more if the storage is found damaged during an import.
     package init(
         named name: String? = nil,
         isStream: Bool = false,
@@ -44,8 +44,8 @@ package struct ContactFile: Sendable {
     /// Creates a folder.
     ///
     /// - Parameters:
-    ///   - name: The name, by which an import is reported.
-    ///   - files: The files, which have names.
+    ///   - name: The name in reports of an import.
+    ///   - files: The files, each with a name.
     package init(folder name: String, _ files: [ContactFile]) {
         self.name = name
         self.files = files
@@ -56,7 +56,7 @@ package struct ContactFile: Sendable {
         }
     }
 
-    /// Creates a file with some contents.
+    /// Creates a file from its contents.
     package init(named name: String? = nil, _ bytes: [UInt8]) {
         self.init(named: name) {
             var rest: [UInt8]? = bytes
@@ -67,15 +67,14 @@ package struct ContactFile: Sendable {
         }
     }
 
-    /// The bytes at the beginning by which formats are recognized.
+    /// The number of bytes at the beginning from which the format is detected.
     private static let startSize = 4096
 
-    /// Reads the contacts of the file one after the other, without storing more than those of a
-    /// piece.
+    /// Reads the contacts of the file, with those of one piece in memory.
     ///
     /// - Parameters:
-    ///   - columns: The meanings of columns of a table whose names tell none.
-    ///   - body: Receives the contacts of each piece, and the number of bytes so far.
+    ///   - columns: The meanings of table columns whose names are not recognized.
+    ///   - body: Receives the contacts of each piece, and the number of bytes read so far.
     /// - Throws: ``ImportError``, or the error of the body.
     func read(
         columns: [CSVColumnName],
@@ -84,10 +83,10 @@ package struct ContactFile: Sendable {
         let (format, next) = try begin(columns)
         var reader = ContactReader(format, columns: columns, decoder: decoder)
         var (count, position) = (0, 0)
-        // The last contact comes with those before it.
+        // Delayed by one piece, so that the end of the file is reported with the last piece.
         var reading = ContactReading()
         while let bytes = try next() {
-            // A piece may be a whole file.
+            // The piece may be an entire file, so it is split.
             for part in bytes.chunks(of: 1 << 16) {
                 if position > 0 { try body(reading, position) }
                 reading = reader.read(part)
@@ -99,7 +98,7 @@ package struct ContactFile: Sendable {
         try body(reading, count)
     }
 
-    /// Finds out whether the file can be read, by reading it without its contacts.
+    /// Checks whether the file can be read to its end, without parsing contacts.
     ///
     /// - Throws: ``ImportError``, as ``read(columns:_:)`` does.
     func check(columns: [CSVColumnName]) throws(ImportError) {
@@ -107,7 +106,8 @@ package struct ContactFile: Sendable {
         while try next() != nil {}
     }
 
-    /// Waits for all pieces of the streams among some files, so that nobody else has to.
+    /// Waits until the streams among some files can be read without delay, before a transaction
+    /// begins.
     ///
     /// A stream that cannot be read is reported when it is read again.
     @concurrent
@@ -117,7 +117,7 @@ package struct ContactFile: Sendable {
         }
     }
 
-    /// Opens the file; returns its format, and its pieces, up to the largest size of a file.
+    /// Opens the file, and returns its format and its pieces, limited to the maximum file size.
     private func begin(
         _ columns: [CSVColumnName]
     ) throws(ImportError) -> (format: ReadableFormat, pieces: Pieces) {

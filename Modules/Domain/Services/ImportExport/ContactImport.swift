@@ -1,23 +1,23 @@
 package import ContactFormats
 import Persistence
 
-/// Takes the people of a file into the address book.
+/// A service that imports the people of a file into the address book.
 ///
-/// A person of the file who is known already is updated: the file's fields replace those of the
-/// address book, and fields that are not in the file stay. So a second import of a file changes
-/// nothing. People are recognized by their UID. Where the file or the address book has none, equal
-/// name and e-mail count, or number, as long as they leave no choice between several people.
+/// A person of the file who is already known is updated: the file's fields replace the stored ones,
+/// and fields that the file does not have are unchanged. A second import of a file therefore
+/// changes nothing. People are recognized by their UID. If the file or the address book has none,
+/// the name with the e-mail address or number is compared, as long as the match is unique.
 ///
-/// A person of the directory is changed by a person of the user's own with the same key.
+/// A person of the directory is updated by adding a person of the user's own with the same key.
 package struct ContactImport: Sendable {
-    /// How far an import is.
+    /// The progress of an import.
     package struct Progress: Hashable, Sendable {
         /// The number of people read so far.
         package var people = 0
         /// The number of bytes read so far.
         package var bytes = 0
 
-        /// Creates the state after some people and bytes.
+        /// Creates a progress value.
         package init(people: Int = 0, bytes: Int = 0) {
             self.people = people
             self.bytes = bytes
@@ -28,25 +28,26 @@ package struct ContactImport: Sendable {
 
     /// Creates the service.
     ///
-    /// - Parameter people: The people that those of a file are taken into; those of the directory
+    /// - Parameter people: The store that receives the people of a file; people of its directory
     ///   are known if they are shown.
     package init(people: PeopleStore) {
         self.people = people
     }
 
-    /// Imports a file, all of its readable contacts or none, in one transaction.
+    /// Imports all readable contacts of a file in one transaction.
     ///
-    /// All readable files of a folder are imported, in one transaction as well; the report names the
-    /// others among its problems.
+    /// All readable files of a folder are imported in one transaction, too; the report lists the
+    /// other files among its problems.
     ///
     /// - Parameters:
-    ///   - file: The file, or the folder.
-    ///   - columns: The meanings of columns of a table whose names tell none.
-    ///   - progress: Receives the state after each piece of the file, on a thread of the storage.
-    /// - Returns: The report, as soon as the contacts are stored.
+    ///   - file: The file or folder.
+    ///   - columns: The meanings of table columns whose names are not recognized.
+    ///   - progress: Receives the progress after each piece of the file, on a thread of the
+    ///   storage.
+    /// - Returns: The report, once the contacts are stored.
     /// - Throws: ``ImportError``, or the error of the storage; nothing is changed then.
-    /// - Complexity: O(*n* log *m*) in the people of the file and those known; the memory does not
-    ///   depend on them, but for some bytes for each person without a UID.
+    /// - Complexity: O(*n* log *m*) in the people of the file and those known; the memory is
+    ///   constant, except for some bytes for each person without a UID.
     package func run(
         _ file: ContactFile,
         columns: [CSVColumnName] = [],
@@ -75,7 +76,7 @@ package struct ContactImport: Sendable {
             let isFolder = file.files?.isEmpty == false
             if !isFolder { try read(file) }
             for file in file.files ?? [] {
-                // Nothing of a file is taken unless all of it can be read.
+                // A file of a folder is imported only if it can be read to its end.
                 do throws(ImportError) {
                     try file.check(columns: columns)
                 } catch {
@@ -88,21 +89,21 @@ package struct ContactImport: Sendable {
                     throw ImportError.unreadable("\(file.name ?? "a file"): \(error)")
                 }
             }
-            // Members may be in other files of the folder.
+            // A group's members may be in other files of the folder.
             try merging.addCategories()
             return try merging.finish(named: file.name, by: people.edition)
         }
     }
 
-    /// Finds out what imports would do, one after the other, each of the files of a folder or of
-    /// one file, and changes nothing.
+    /// Plans consecutive imports without changing anything; each import is a folder's files or one
+    /// file.
     ///
     /// - Parameters:
     ///   - folders: The files of each import.
-    ///   - columns: The meanings of columns of a table whose names tell none.
+    ///   - columns: The meanings of table columns whose names are not recognized.
     /// - Returns: The plan of each file, or why it cannot be imported.
     /// - Throws: The error of the storage.
-    /// - Complexity: As of ``run(_:columns:progress:)``, and a step in memory for each person.
+    /// - Complexity: As ``run(_:columns:progress:)``, with one step in memory for each person.
     package func plan(
         folders: [[ContactFile]],
         columns: [CSVColumnName] = []
@@ -110,7 +111,7 @@ package struct ContactImport: Sendable {
         await ContactFile.awaitStreams(of: folders.flatMap(\.self), columns: columns)
         do {
             try await people.database().write { db in
-                // Made and undone, so that a plan is what an import does.
+                // The imports run in a transaction that is rolled back, so that plans match them.
                 throw Undoing(
                     plans: try folders.flatMap { files in
                         var merging = try ContactMerging(
@@ -141,14 +142,14 @@ package struct ContactImport: Sendable {
     }
 }
 
-/// A file that has been merged in a transaction, but for the categories of its groups.
+/// A file that has been merged in a transaction, except for the categories of its groups.
 private struct Planned {
     private let result: Result<(merging: ContactMerging, steps: [ImportStep]), ImportError>
 
-    /// Merges a file, or nothing of it.
+    /// Merges the whole file, or nothing of it.
     ///
-    /// One that is imported alone is undone if it cannot be read to its end, so that it is read once. One of
-    /// a folder is read before, as by the import.
+    /// A file that is imported alone is read once and rolled back if it cannot be read to its end.
+    /// A file of a folder is checked first, as by the import.
     init(
         _ file: ContactFile,
         isAlone: Bool,
@@ -178,7 +179,7 @@ private struct Planned {
         }
     }
 
-    /// The plan, when all files of the import have been merged.
+    /// The plan, once all files of the import have been merged.
     func withCategories() throws -> Result<ImportPlan, ImportError> {
         switch result {
         case .failure(let error): return .failure(error)

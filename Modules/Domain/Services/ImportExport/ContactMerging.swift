@@ -3,37 +3,37 @@ import FoundationEssentials
 import Models
 import Persistence
 
-/// Brings contacts together with the people who are known, in a transaction.
+/// Merges contacts with the known people in a transaction.
 struct ContactMerging {
-    /// The outcome so far.
+    /// The report so far.
     private(set) var report = ImportReport()
 
     private let people: PeopleTransaction
-    /// The keys, by their fingerprints, of the people of this file that have no UID in it: another
-    /// one beside them is not an update.
+    /// The fingerprints of the keys of people added without a UID from this file: a later contact
+    /// with their name and address is another person, not an update.
     private var addedWithoutUID: Set<Fingerprint> = []
-    /// The people who are known to the last contacts, of whom the next ones may have the identities.
+    /// The people known to the last contacts, reused for contacts with the same identities.
     private var known: KnownPeople?
-    /// Contacts that are merged together with the next ones.
+    /// Contacts that are merged with the next ones, as a batch.
     private var taken: [Contact] = []
-    /// The size of ``taken`` in the file.
+    /// The size of ``taken`` in the file, in bytes.
     private var takenBytes = 0
     /// The groups of the file, whose members may follow them.
     private var groups: [(group: ContactGroup, file: String?)] = []
 
-    /// Creates a merging with the people who are shown.
+    /// Creates a merge into the people of a transaction.
     init(into people: PeopleTransaction) throws {
         self.people = people
         try PersonRecord.deferIndexes(people.db)
     }
 
-    /// Begins the outcome and the groups of the next file of a folder; the people are those of all.
+    /// Starts a new report and new groups for the next file of a folder; known people are shared.
     mutating func beginFile() {
         report = ImportReport()
         groups = []
     }
 
-    /// Describes the import to `undo` and `history`; returns the outcome.
+    /// Records the import for `undo` and `history`, and returns the report.
     mutating func finish(named name: String?, by edition: Edition) throws -> ImportReport {
         let count = max(report.added + report.updated, report.grouped)
         report.isUndoable = try people.finish(
@@ -43,10 +43,10 @@ struct ContactMerging {
         return report
     }
 
-    /// Adds the problems of a part of the file to the report.
+    /// Adds the problems and groups of a part of the file.
     ///
     /// - Parameters:
-    ///   - reading: The problems.
+    ///   - reading: The part of the file.
     ///   - file: The name of the file, if there are several.
     mutating func report(_ reading: ContactReading, of file: String? = nil) {
         report.problems += reading.problems.map { problem in
@@ -58,20 +58,20 @@ struct ContactMerging {
         groups += reading.groups.map { ($0, file) }
     }
 
-    /// Adds why a file of several is not imported to the report.
+    /// Adds to the report why one of several files is not imported.
     mutating func report(_ error: ImportError, of file: String?) {
         report.problems.append(ContactProblem(file: file, line: 0, reason: "\(error)"))
         report.unreadFiles += 1
     }
 
-    /// The most bytes of a file, about, whose contacts wait for others.
+    /// The approximate number of bytes of contacts to collect before they are merged.
     private static let mostBytes = 1 << 20
 
-    /// Takes contacts, which are added as soon as they are as many as are looked up together.
+    /// Adds contacts to the batch, and merges them in full batches.
     ///
     /// - Parameters:
     ///   - contacts: The contacts.
-    ///   - bytes: Their size in the file.
+    ///   - bytes: The size of the contacts in the file.
     /// - Throws: `PersistenceError`.
     mutating func take(_ contacts: [Contact], bytes: Int) throws {
         taken += contacts
@@ -80,15 +80,15 @@ struct ContactMerging {
         if taken.count > rest { try mergeTaken(without: rest) }
     }
 
-    /// Adds the contacts that wait for others, without the last ones.
+    /// Merges the contacts of the batch, except for the last ones.
     private mutating func mergeTaken(without rest: Int = 0) throws {
         try add(Array(taken.dropLast(rest)))
         (taken, takenBytes) = (taken.suffix(rest), 0)
     }
 
-    /// Adds contacts, or their new fields.
+    /// Adds new contacts, and updates the fields of known people.
     ///
-    /// - Returns: What was done with each.
+    /// - Returns: The step for each contact.
     /// - Throws: `PersistenceError`.
     @discardableResult
     mutating func add(_ contacts: [Contact]) throws -> [ImportStep] {
@@ -100,7 +100,7 @@ struct ContactMerging {
                 users: users,
                 after: self.known
             )
-            // Nothing is copied that way when something changes.
+            // Releases the old value, so that changes do not copy its storage.
             self.known = nil
             for contact in contacts { steps.append(try add(contact, to: &known)) }
             self.known = known
@@ -108,7 +108,7 @@ struct ContactMerging {
         return steps
     }
 
-    /// Forgets who is known, as no contacts follow.
+    /// Releases the known people when no contacts follow.
     mutating func forgetPeople() { known = nil }
 
     private mutating func add(
@@ -158,10 +158,10 @@ struct ContactMerging {
         return step
     }
 
-    /// Adds the contacts that wait for others, and gives the members of the groups their categories, as
-    /// all people are known then; members who are not there are named among the problems.
+    /// Merges the remaining contacts, then adds the categories of groups to their members; members
+    /// without a card are reported as problems.
     ///
-    /// - Returns: A step for each person who has got a category.
+    /// - Returns: A step for each person who received a category.
     @discardableResult
     mutating func addCategories() throws -> [ImportStep] {
         try mergeTaken()
@@ -187,7 +187,7 @@ struct ContactMerging {
         return steps
     }
 
-    /// Gives a member of a group its category; returns the step, unless they have it.
+    /// Adds a group's category to a member; returns the step, unless they already have it.
     private func add(
         _ group: ContactGroup,
         to member: User,
@@ -201,7 +201,7 @@ struct ContactMerging {
         return [ImportStep(action: .update, name: user.fullname, key: user.key, reason: reason)]
     }
 
-    /// The UIDs that a member may have; case does not matter in UUIDs, which programs write in either.
+    /// The possible UIDs of a member; programs write UUIDs in upper or lower case.
     private func uids(ofMember uid: String) -> [String] {
         [uid, uid.lowercased(), uid.uppercased()]
     }
@@ -215,9 +215,9 @@ struct ContactMerging {
         report.problems.append(problem)
     }
 
-    // MARK: Who it is
+    // MARK: Recognizing people
 
-    /// The person that a contact is of, whose UID tells nothing; `nil` for a new one.
+    /// The known person that a contact without a matching UID belongs to; `nil` for a new person.
     private func person(
         of contact: Contact,
         among namesakes: Namesakes,
@@ -234,13 +234,14 @@ struct ContactMerging {
         {
             return person
         }
-        // Two people of one name are told apart by whatever else differs.
+        // People of the same name are distinguished by their other fields.
         return namesakes.only(agreeingWith: contact) { isMeant($0) && $0.agrees(with: contact) }
     }
 }
 
 extension Annotation {
-    /// Takes over note and mark of a contact; returns the names of those that are new.
+    /// Takes over the note and the favourite mark of a contact; returns the names of those that
+    /// change.
     fileprivate mutating func update(by contact: Contact) -> [String] {
         var new: [String] = []
         if contact.isFavorite, !isFavorite { new.append("favourite") }
@@ -252,11 +253,10 @@ extension Annotation {
 }
 
 extension Person {
-    /// What a contact of a file says of this person, of whom it is.
+    /// The contact as an update of this person.
     ///
-    /// The card of somebody who was joined with the person is not the person's own: it adds what is
-    /// missing, as the merge did, and replaces nothing. Nor does a note that was put together with
-    /// another one.
+    /// The card of a person who was merged into this one only adds missing fields, as the merge
+    /// did, and replaces none. A note that is part of a combined note does not replace it.
     fileprivate func taking(_ contact: Contact) -> Contact {
         let merged = user.mergedUIDs
         if merged.isEmpty { return contact }
@@ -270,12 +270,12 @@ extension Person {
         return contact
     }
 
-    /// Whether a contact says nothing new.
+    /// Whether a contact has no new data.
     fileprivate func knows(_ contact: Contact) -> Bool {
         user.knows(contact.user) && (contact.note == nil || contact.note == note)
     }
 
-    /// Whether nothing that is known is replaced by a contact.
+    /// Whether a contact replaces no known data.
     fileprivate func agrees(with contact: Contact) -> Bool {
         if let note, let new = contact.note, note != new { return false }
         return user.agrees(with: contact.user)

@@ -2,16 +2,16 @@ package import ContactFormats
 import FoundationEssentials
 package import Reactive
 
-/// Writes chosen people to a file.
+/// The export of selected people to a file.
 package enum ExportFile: Sendable {
-    /// Writes contacts to a new file, in the format that its name ends in: `.csv`, `.json`, or
-    /// else vCard 4.0.
+    /// Writes contacts to a new file in the format of its extension: `.csv`, `.json`, or else vCard
+    /// 4.0.
     ///
-    /// Fails with ``ExportFileError``, without any change of a file that exists.
+    /// It fails with ``ExportFileError``; an existing file is never overwritten.
     ///
     /// - Parameters:
-    ///   - contacts: The people.
-    ///   - path: The file; `~/` is the home directory.
+    ///   - contacts: The contacts to write.
+    ///   - path: The path of the file, where `~/` is the home directory.
     /// - Returns: The path that was written.
     package static func write(_ contacts: [Contact], to path: String) -> Single<String> {
         .create(work: {
@@ -34,14 +34,14 @@ package enum ExportFile: Sendable {
     }
 }
 
-/// The reason why people were not exported.
+/// The reason why an export to a file failed.
 package enum ExportFileError: LocalizedError, Hashable, Sendable {
-    /// There is a file of that name already.
+    /// A file of that name already exists.
     case exists(String)
     /// The file cannot be created.
     case cannotWrite(String)
 
-    /// The reason, for the user.
+    /// The message for the user.
     package var errorDescription: String? {
         switch self {
         case .exists(let path): "\(path) exists; choose another name"

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 extension String {
-    /// The path with the home directory in place of `~`, as shells have it.
+    /// The path with a leading `~/` replaced by the home directory.
     var expandingHome: String {
         guard hasPrefix("~/"), let home = ProcessInfo.processInfo.environment["HOME"] else {
             return self

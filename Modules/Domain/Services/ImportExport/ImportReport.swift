@@ -2,28 +2,28 @@ package import ContactFormats
 
 /// The outcome of an import.
 package struct ImportReport: Hashable, Sendable {
-    /// The number of people who were not known before.
+    /// The number of new people.
     package var added = 0
-    /// The number of people who were known and of whom the file told something new, with those
-    /// who were recognized by name and address.
+    /// The number of known people with new data in the file, including those recognized by name and
+    /// address.
     package var updated = 0
-    /// The number of people who were updated without having the UID of the file.
+    /// The number of updated people who were not recognized by the UID.
     package var merged = 0
-    /// The number of people of whom everything was known.
+    /// The number of people without new data.
     package var unchanged = 0
-    /// The number of people who have got the category of a group, also of those who were added.
+    /// The number of people who received a group's category, including new people.
     package var grouped = 0
-    /// The number of members of groups who are there, with those who have had the category before.
+    /// The number of group members found, including those who already had the category.
     package var members = 0
-    /// The contacts and lines that could not be read, and members of groups who are not there.
+    /// The contacts and lines that could not be read, and groups with missing members.
     package var problems: [ContactProblem] = []
-    /// The number of files of a folder that could not be imported, each of which is a problem.
+    /// The number of a folder's files that could not be imported; each is also a problem.
     package var unreadFiles = 0
-    /// The titles of columns of a table that have no known meaning; their fields stay with the
+    /// The titles of table columns without a known meaning; their values are stored with the
     /// people.
     package var unknownColumns: [String] = []
-    /// Whether ``PeopleStore/undo(ofAnybody:)`` takes the import back: not if it is of more people than
-    /// ``HistoryLimits/people``.
+    /// Whether ``PeopleStore/undo(ofAnybody:)`` can undo the import: not if it changes more people
+    /// than ``HistoryLimits/people``.
     package var isUndoable = true
 
     /// Creates a report.
@@ -34,7 +34,7 @@ package struct ImportReport: Hashable, Sendable {
         self.unchanged = unchanged
     }
 
-    /// The numbers of people, such as `298 added, 2 updated (1 by name), 0 unchanged`.
+    /// The counts in one line, such as `298 added, 2 updated (1 by name), 0 unchanged`.
     package var summary: String {
         let byName = merged > 0 ? " (\(merged) by name)" : ""
         let limit = isUndoable ? "" : "; too many to be undone"
@@ -55,27 +55,27 @@ package struct ImportReport: Hashable, Sendable {
     }
 }
 
-/// What an import does with one contact of a file, and why.
+/// The effect of an import on one contact of a file, with the reason.
 package struct ImportStep: Hashable, Sendable {
-    /// The ways in which a contact is brought together with the people who are known.
+    /// The ways to merge a contact with the known people.
     package enum Action: String, Hashable, Sendable {
-        /// A new person.
+        /// Adds a new person.
         case add
-        /// New fields of the person with the same UID.
+        /// Updates the person with the same UID.
         case update
-        /// New fields of a person who has no UID, or of whom the file has none.
+        /// Updates a person who was not recognized by the UID.
         case merge
-        /// Nothing new.
+        /// Changes nothing.
         case unchanged
     }
 
-    /// The action.
+    /// The way in which the contact is merged.
     package var action: Action
-    /// The name of the person, as the file has it.
+    /// The name of the person in the file.
     package var name: String
-    /// The key (`User.key`) of the person who is added, changed or known.
+    /// The key (`User.key`) of the person who is added, updated or unchanged.
     package var key: String
-    /// The feature by which the person was recognized, and the fields that change.
+    /// The feature by which the person was recognized, and the changed fields.
     package var reason: String
 
     /// Creates a step.
@@ -87,29 +87,29 @@ package struct ImportStep: Hashable, Sendable {
     }
 }
 
-/// What an import of a file does, before it is done.
+/// A preview of an import.
 package struct ImportPlan: Equatable, Sendable {
-    /// The step of each contact, in the order of the file.
+    /// The steps of the contacts, in the order of the file.
     package var steps: [ImportStep] = []
-    /// The outcome.
+    /// The report that the import would return.
     package var report = ImportReport()
 
-    /// Creates a plan that does nothing.
+    /// Creates an empty plan.
     package init() {}
 }
 
-/// Why nothing was imported.
+/// The reason why nothing was imported.
 package enum ImportError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The file is of none of the formats.
+    /// The format of the file is not supported.
     case unknownFormat
     /// The file is larger than ``ContactFormats/ContactLimits/file``.
     case tooLarge
-    /// The folder has no files of cards.
+    /// The folder contains no vCard files.
     case emptyFolder
     /// The file cannot be opened or read, with the reason.
     case unreadable(String)
 
-    /// One line for the person at the screen.
+    /// The message for the user in one line.
     package var description: String {
         switch self {
         case .unknownFormat:

@@ -2,28 +2,29 @@ import ContactFormats
 import Models
 import TextComparison
 
-/// The people who are shown and have one identity, as files have them.
+/// The shown people of one identity, with texts as files have them.
 ///
-/// They are found by their traits, so that each contact of a file is compared with a few of them,
-/// however many have one name.
+/// They are indexed by their traits, so that a contact is compared with few of them even if many
+/// people share a name.
 struct Namesakes {
-    /// The people; `nil` in place of those who have not been read, or have another identity by now.
+    /// The people; `nil` for people not yet read, or whose identity has changed.
     private var people: [Person?] = []
-    /// The places in `people` of stored people, by their identifiers.
+    /// The indices in `people` of stored people, by their identifiers.
     private var places: [ExactText: Int] = [:]
-    /// The places of those who have, or had, a trait.
+    /// The indices of the people who have or had a trait.
     private var having: [Trait: Set<Int>] = [:]
-    /// The places of those who have, or had, no trait of a kind.
+    /// The indices of the people who have or had no trait of a kind.
     private var lacking: [Trait.Kind: Set<Int>] = [:]
-    /// The places of those who have, or had, no UID, of whom alone a contact with an unknown UID may be one.
+    /// The indices of the people who have or had no UID; only they can match a contact with an
+    /// unknown UID.
     private var withoutUID: Set<Int> = []
-    /// The stored people who are new or changed, and have not been read yet, with their places.
+    /// The stored people who are new or changed and not yet read, with their indices.
     private var changed: [(place: Int, record: PersonRecord)] = []
 
     /// The identifiers of the stored people.
     var ids: some Collection<ExactText> { places.keys }
 
-    /// Notes that a person is stored, who may have the identity no longer.
+    /// Adds a stored person, whose identity may have changed.
     mutating func insert(_ record: PersonRecord) {
         let id = ExactText(record.id)
         let place = places[id] ?? people.count
@@ -34,9 +35,9 @@ struct Namesakes {
         changed.append((place, record))
     }
 
-    /// Reads the people who are new or changed.
+    /// Reads the new and changed people.
     ///
-    /// - Parameter isMeant: Whether a stored person has the identity, and is shown.
+    /// - Parameter isMeant: Returns whether a stored person has the identity and is shown.
     mutating func readChanged(_ isMeant: (PersonRecord) -> Bool) {
         for (place, record) in changed {
             people[place] = isMeant(record) ? record.personInFiles : nil
@@ -54,19 +55,20 @@ struct Namesakes {
         }
     }
 
-    /// Whether there is somebody of a kind.
+    /// Whether any person satisfies a predicate.
     func contains(where isMeant: (Person) -> Bool) -> Bool {
         people.contains { $0.map(isMeant) == true }
     }
 
-    /// The only person of a kind whom a contact may mean; `nil` if there are more.
+    /// The only person who may match a contact and satisfies a predicate; `nil` for none or
+    /// several.
     func only(for contact: Contact, where isMeant: (Person) -> Bool) -> Person? {
         contact.user.uid == nil
             ? only(at: people.indices, where: isMeant) : only(at: withoutUID, where: isMeant)
     }
 
-    /// The first person of a kind, of which are those alone to whom a contact says nothing new: whoever
-    /// lacks one of its traits is of none.
+    /// The first person who satisfies a predicate that implies that a contact has no new data: only
+    /// people with all of its traits are tested.
     func first(knowing contact: Contact, where isMeant: (Person) -> Bool) -> Person? {
         var sets = Trait.all(of: contact).map { having[$0] ?? [] }
         if contact.user.uid != nil { sets.append(withoutUID) }
@@ -75,8 +77,8 @@ struct Namesakes {
         return places.lazy.compactMap { people[$0] }.first(where: isMeant)
     }
 
-    /// The only person of a kind, of which are those alone whom a contact contradicts in nothing: whoever
-    /// has another trait in place of one of its own is of none.
+    /// The only person who satisfies a predicate that implies that a contact replaces nothing: only
+    /// people who have its rarest trait, or no trait of that kind, are tested.
     func only(agreeingWith contact: Contact, where isMeant: (Person) -> Bool) -> Person? {
         let found = Trait.all(of: contact).map { trait in
             (having: having[trait] ?? [], lacking: lacking[trait.kind] ?? [])
@@ -93,7 +95,7 @@ struct Namesakes {
         var only: Person?
         for place in places {
             guard let person = people[place], isMeant(person) else { continue }
-            // Nobody looks at those behind the second one.
+            // The second match ends the search.
             if only != nil { return nil }
             only = person
         }
@@ -102,7 +104,7 @@ struct Namesakes {
 }
 
 extension Namesakes {
-    /// What a person has once, so that a contact with another one says something else.
+    /// A value that a person has only once, so that a contact with a different value differs.
     private struct Trait: Hashable {
         enum Kind: String, CaseIterable {
             case note, address, birthday, phone, cell, gender, nationality, picture
@@ -115,7 +117,7 @@ extension Namesakes {
         let kind: Kind
         let text: String
 
-        /// The traits of a contact, one of a kind at most.
+        /// The traits of a contact, at most one of each kind.
         static func all(of contact: Contact) -> [Trait] {
             Kind.allCases.compactMap { kind in
                 text(of: kind, contact).map { Trait(kind: kind, text: $0) }
@@ -134,7 +136,7 @@ extension Namesakes {
             case .nationality: return user.nat
             case .picture: return user.picture?.large
             case .company, .position, .role, .nickname:
-                // The words alone, as versions of vCard may escape a text in different ways.
+                // Compares words only, since versions of vCard escape texts differently.
                 let texts = user.extra.filter { $0.name.uppercased() == kind.rawValue }
                     .map { SearchWords.words(of: $0.value).joined(separator: " ") }
                 let all = Set(texts).sorted().joined(separator: "\n")
@@ -145,7 +147,7 @@ extension Namesakes {
 }
 
 extension PersonRecord {
-    /// The person with texts as files have them.
+    /// The person with texts as files have them, without control characters.
     var personInFiles: Person {
         var person = person
         person.user = person.user.withoutControlCharacters.keeping(key: key)

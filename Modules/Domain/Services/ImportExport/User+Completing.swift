@@ -2,28 +2,28 @@ import ContactFormats
 import Models
 
 extension User {
-    /// The known person with the fields of a person of a file; equal to the known one if the file
-    /// says nothing new.
+    /// The known person updated with a file's fields; the unchanged person if the file has no new
+    /// data.
     func updated(by user: User) -> User {
         let updated = completing(user)
         if updated.changes(from: self).isEmpty { return self }
         if user.extra.isEmpty && extra.isEmpty { return updated }
-        // Properties of one version of vCard are no news in the words of another.
+        // Properties that differ only by the grammar of vCard versions are no new data.
         let merged = inVersion4.completing(user.inVersion4)
         if merged.changes(from: inVersion4).isEmpty { return self }
-        // As the files have them, unless one says in its own words what the other one says.
+        // Retains the file's grammar, unless it would repeat a property in another notation.
         if updated.inVersion4.changes(from: merged).isEmpty { return updated }
         return inVersion4(isVerbatim: true).completing(user.inVersion4(isVerbatim: true))
     }
 
-    /// Whether a person of a file says nothing new.
+    /// Whether a person of a file has no new data.
     ///
-    /// Fields are compared first, since two versions of vCard cost more.
+    /// Fields are compared first, since converting properties between vCard versions is slower.
     func knows(_ user: User) -> Bool {
         completing(user).fieldChanges(from: self).isEmpty && updated(by: user) == self
     }
 
-    /// Whether nothing that is known is replaced by a person of a file; names may differ in case.
+    /// Whether a person of a file replaces no known data; names may differ in case.
     func agrees(with user: User) -> Bool {
         let merged = completing(user)
         var known = self
@@ -32,24 +32,25 @@ extension User {
             && known.updated(by: user).knows(known)
     }
 
-    /// A person of a file, with the fields that are missing there.
+    /// A person of a file, completed with the missing fields.
     private func completing(_ user: User) -> User {
         var user = user
         user.isOwn = isOwn
         return user.completed(by: self)
     }
 
-    /// Makes the UID the key of a new person, or gives them one.
+    /// Makes the UID the key of a new person, or assigns a unique key.
     mutating func identify() {
         if let uuid = login?.uuid, !uuid.isEmpty { return }
         login = User.Login(uuid: uid ?? User.Login.unique.uuid, username: login?.username)
         extra.removeAll { $0.name.uppercased() == "UID" }
     }
 
-    /// The person under their former key, to which notes, history and the person of a directory belong,
-    /// even if the key was made of fields that have changed.
+    /// The person with their former key, to which notes, history and a directory person belong,
+    /// even if the key was derived from fields that have changed.
     ///
-    /// A UID from a file is kept as that of a merged person, so that the file finds them.
+    /// A different UID from a file is stored as that of a merged person, so that the file still
+    /// finds them.
     func keeping(key: String) -> User {
         if ExactText(self.key) == ExactText(key) { return self }
         var user = self
@@ -59,17 +60,17 @@ extension User {
         return user
     }
 
-    /// Fills the fields that are missing in a file from those of a known person.
+    /// Completes the missing fields with those of a known person.
     private func completed(by known: User) -> User {
         var user = self
-        // The key stays, whatever UID the file has: notes are stored by it.
+        // The key does not depend on the file's UID, since notes are stored by it.
         user.login = User.Login(
             uuid: known.login?.uuid,
             username: login?.username ?? known.login?.username
         )
         if known.login == nil, user.login == User.Login() { user.login = nil }
         if let uid, known.uid == nil { user.extra.append(.uid(uid)) }
-        // The UID of somebody who was joined with the known person is no news.
+        // The UID of a person merged into the known one is not new data.
         if let uid, let own = known.uid, ExactText(uid) != ExactText(own) {
             user.extra.replaceUID(by: own)
         }
@@ -100,7 +101,7 @@ extension User {
             )
         }
         let others = known.extra.filter { !user.isSaid($0) }
-        // What both files say in their own words is told apart by no version.
+        // Properties without a field from two versions of vCard have no common version.
         if user.cardVersion != known.cardVersion, others.contains(where: { $0.field == nil }) {
             user.cardVersion = nil
         }
@@ -108,7 +109,7 @@ extension User {
         return user
     }
 
-    /// Whether a property of an earlier import is said again, or contradicted, by this person.
+    /// Whether a property of an earlier import is repeated or contradicted by this person.
     private func isSaid(_ property: ContactProperty) -> Bool {
         let name = property.name.uppercased()
         return extra.contains { other in
@@ -141,7 +142,7 @@ extension User {
         return names
     }
 
-    /// The properties of which a person has one (RFC 6350, section 6, cardinality).
+    /// The properties that occur at most once (RFC 6350, section 6, cardinality).
     private static let singleProperties: Set = [
         "ANNIVERSARY", "BDAY", "CLASS", "FN", "GENDER", "GEO", "KIND", "N", "NICKNAME", "NOTE",
         "ORG", "PHOTO", "PRODID", "REV", "ROLE", "SORT-STRING", "TITLE", "TZ", "UID",
@@ -150,26 +151,26 @@ extension User {
 }
 
 extension [ContactProperty] {
-    /// Gives the property of the UID another value.
+    /// Replaces the value of the UID property.
     fileprivate mutating func replaceUID(by uid: String) {
         guard let index = firstIndex(where: { $0.field == .key }) else { return }
         self[index].value = ContactProperty.uid(uid).value
     }
 }
 
-// Directories have empty parts, which files cannot tell from missing ones.
+// Directories have empty parts, which files cannot distinguish from missing ones.
 
 extension User.ID {
     fileprivate var parts: [String] { [name ?? "", value ?? ""] }
 }
 
 extension User.Location {
-    /// Whether the text of each part is the same as in another place.
+    /// Whether all parts have the same text as those of another location.
     fileprivate func says(_ other: User.Location?) -> Bool {
         comparedParts == other?.comparedParts
     }
 
-    /// The texts by which two places are told apart.
+    /// The texts by which two locations are compared.
     var comparedParts: [String] {
         [street?.line, city, state, country, postcode].map { $0 ?? "" }
     }

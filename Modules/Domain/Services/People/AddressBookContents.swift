@@ -1,15 +1,15 @@
 package import Models
 
-/// People of the user's own, favourites and notes, as they are at one moment.
+/// The user's own people, favourites and notes at one point in time.
 package struct AddressBookContents: Equatable, Sendable {
-    /// The people of the user's own, in no particular order; `isOwn` is `true` for each.
+    /// The user's own people, in no particular order; `isOwn` is `true` for each.
     package var own: [User]
-    /// The keys (`User.key`) of favourites, own or of the directory.
+    /// The keys (`User.key`) of favourites, the user's own or of the directory.
     package var favorites: Set<String>
-    /// Notes by the keys (`User.key`) of the people that they are about.
+    /// The notes by the keys (`User.key`) of their people.
     package var notes: [String: String]
 
-    /// Creates contents; by default there are none.
+    /// Creates contents; empty by default.
     package init(
         own: [User] = [],
         favorites: Set<String> = [],

@@ -1,36 +1,36 @@
 import Persistence
 
-/// Messages about data that could not be read or cannot be stored, for the user.
+/// The warnings for the user about data that could not be read or cannot be stored.
 ///
-/// They last until the cause is dealt with.
+/// They last until their cause is resolved.
 package struct AddressBookWarnings: Hashable, Sendable {
-    /// The data that could not be read: one line for each file, and one for records.
+    /// The data that could not be read: one line for each file, and one for all records.
     package var unread: [String]
-    /// Why changes cannot be stored at present; `nil` if they can.
+    /// The reason why changes cannot be stored at present; `nil` if they can.
     package var unstored: String?
 
-    /// What would be better for so many people; `nil` if the storage is meant for them.
+    /// The advice for a number of people that the storage is not meant for; `nil` for none.
     package var advice: String?
 
-    /// What is missing of a directory whose sync was stopped; `nil` if none was.
+    /// The line about an unfinished sync of the directory; `nil` if there is none.
     package var unfinished: String?
 
-    /// How many entries of the directory's last answer cannot be read; `nil` if all can.
+    /// The line about unreadable entries of the directory's last response; `nil` for none.
     package var unreadableEntries: String?
 
-    /// All lines, the gravest first.
+    /// All lines, the most serious first.
     package var lines: [String] {
         unread + [unstored, unreadableEntries, unfinished, advice].compactMap(\.self)
     }
 
-    /// Creates warnings; by default there are none.
+    /// Creates warnings; empty by default.
     package init(unread: [String] = [], unstored: String? = nil, advice: String? = nil) {
         self.unread = unread
         self.unstored = unstored
         self.advice = advice
     }
 
-    /// Creates the warnings about a storage, and about records of it that could not be decoded.
+    /// Creates the warnings about a storage and about records that could not be decoded.
     init(backend: any StorageBackend, skipped: [SkippedRecord]) async {
         let recoveries = await backend.recoveries
         unread = recoveries.map(\.warning)
@@ -44,7 +44,7 @@ package struct AddressBookWarnings: Hashable, Sendable {
 }
 
 extension StorageRecovery {
-    /// The report with advice for the user.
+    /// The description of the recovery with advice for the user.
     fileprivate var warning: String {
         guard let movedTo else { return description }
         return description

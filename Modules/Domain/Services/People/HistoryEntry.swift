@@ -1,18 +1,18 @@
 package import FoundationEssentials
 package import Models
 
-/// A change of people, as `history` tells it.
+/// A change of people in the output of `history`.
 package struct HistoryEntry: Hashable, Sendable {
-    /// A person with note and mark as a favourite, at one moment.
+    /// A person with their note and favourite mark at one point in time.
     package struct State: Hashable, Sendable {
-        /// The person of the user's own; `nil` for nobody.
+        /// The person of the user's own; `nil` if there is none.
         package var user: User?
         /// Whether the person is a favourite.
         package var isFavorite = false
-        /// The note.
+        /// The note about the person; `nil` for none.
         package var note: String?
 
-        /// Creates a state; nobody by default.
+        /// Creates a state; without a person by default.
         package init(user: User? = nil, isFavorite: Bool = false, note: String? = nil) {
             self.user = user
             self.isFavorite = isFavorite
@@ -20,20 +20,20 @@ package struct HistoryEntry: Hashable, Sendable {
         }
     }
 
-    /// The change, of all people who took part in it.
+    /// The change, with the number of all its people.
     package let change: PeopleChange
-    /// When it was made.
+    /// The time of the change.
     package let date: Date
-    /// Who made it, such as `ada@desk`; `nil` for a change of an earlier release.
+    /// The author of the change, such as `ada@desk`; `nil` for a change of an earlier release.
     package let author: String?
-    /// Who has undone the change, and when; `nil` if nobody has.
+    /// The author and time of the undo; `nil` if the change was not undone.
     package let undone: Edition?
-    /// The person before; `nil` in a list of the changes of everybody.
+    /// The person before the change; `nil` in a history of all people.
     package let before: State?
-    /// The person after; `nil` in a list of the changes of everybody.
+    /// The person after the change; `nil` in a history of all people.
     package let after: State?
 
-    /// Creates an entry.
+    /// Creates an entry of the history.
     package init(
         _ change: PeopleChange,
         date: Date,

@@ -1,31 +1,31 @@
 import Persistence
 
-/// The order of people in a list.
+/// The sort order of people in a list.
 package struct PeopleOrder: Hashable, Sendable {
-    /// The part of a person that decides the order.
+    /// The part of a person by which people are sorted.
     package enum Column: String, CaseIterable, Sendable {
-        /// Last name, then first.
+        /// The last name, then the first name.
         case name = "Name"
-        /// First name, then last.
+        /// The first name, then the last name.
         case firstName = "First name"
-        /// E-mail address.
+        /// The e-mail address.
         case email = "E-mail"
-        /// Telephone number.
+        /// The telephone number.
         case phone = "Phone"
-        /// City.
+        /// The city.
         case city = "City"
-        /// Country.
+        /// The country.
         case country = "Country"
-        /// Age, by the day of birth.
+        /// The age, by the day of birth.
         case age = "Age"
     }
 
-    /// The part that decides.
+    /// The part of a person by which people are sorted.
     package var column: Column
-    /// Whether the greatest come first.
+    /// Whether the order is descending.
     package var isDescending: Bool
 
-    /// Creates an order; by default the list's own, by name.
+    /// Creates an order; by default by name, as in the list.
     package init(_ column: Column = .name, isDescending: Bool = false) {
         self.column = column
         self.isDescending = isDescending
@@ -33,13 +33,13 @@ package struct PeopleOrder: Hashable, Sendable {
 }
 
 extension PeopleOrder {
-    /// Sorts a query without regard to case and marks.
+    /// Sorts a query, ignoring case and diacritics.
     ///
-    /// People without a value come last in both directions, people with equal values are sorted by
+    /// People without a value are last in both directions; people with equal values are sorted by
     /// name.
     ///
-    /// - Returns: The queries for the people with a value and for those without, whose results
-    ///   follow one another.
+    /// - Returns: The queries for the people with a value and for those without, whose results are
+    ///   to be concatenated.
     func parts(of query: Query<PersonRecord>) -> [Query<PersonRecord>] {
         let name = [PersonRecord.last.folded, PersonRecord.first.folded]
         switch column {
@@ -53,7 +53,7 @@ extension PeopleOrder {
         }
     }
 
-    /// The number of the ``parts(of:)`` that a person is in.
+    /// The index of the query among ``parts(of:)`` that finds a person.
     func part(of record: PersonRecord) -> Int {
         let hasValue =
             switch column {
@@ -80,7 +80,7 @@ extension PeopleOrder {
         ]
     }
 
-    /// Whoever is born last is the youngest.
+    /// The reverse order: ascending ages are descending birthdays.
     private var reversed: PeopleOrder { PeopleOrder(column, isDescending: !isDescending) }
 
     private func ordered(

@@ -2,60 +2,59 @@ package import FoundationEssentials
 package import Models
 import Persistence
 
-/// The first people of a query, and the numbers and warnings that a list shows with them.
+/// The first people of a query, with the counts and warnings for a list.
 package struct PeoplePage: Hashable, Sendable {
-    /// The greatest number of ``people``.
+    /// The maximum number of ``people``.
     package static let size = 64
 
-    /// The query that was asked.
+    /// The query of the page.
     package var query: PeopleQuery
-    /// Whether ``query`` itself finds nobody, and the people are those whom it finds inside words.
+    /// Whether ``query`` finds nobody by itself, and the people are found inside words instead.
     package var isInsideWords = false
-    /// The first people.
+    /// The first people of the result.
     package var people: [Person] = []
-    /// The number of people that the query finds.
+    /// The number of people in the result.
     package var count = 0
-    /// Whether there are no more than ``count``.
+    /// Whether ``count`` is exact, not a lower bound.
     package var isCountExact = true
-    /// The number of all people.
+    /// The number of all shown people.
     package var total = 0
-    /// Whether people of the directory are shown, so that it is to be asked.
+    /// Whether people of the directory are shown, so that it has to be refreshed.
     package var showsDirectory = false
-    /// Whether there are examples among the people, who are shown until there is somebody of the
-    /// user's own.
+    /// Whether examples are among the people; they are shown until the user has people of their
+    /// own.
     package var hasExamples = false
-    /// When the directory has answered last; `nil` if it never has.
+    /// The time of the directory's last response; `nil` before the first one.
     package var answered: Date?
-    /// The keys of marked people who are not there any more.
+    /// The keys of marked people who no longer exist.
     package var gone: Set<ExactText> = []
     /// The warnings about data that could not be read or cannot be stored.
     package var warnings = AddressBookWarnings()
 
-    /// The query that finds the people.
+    /// The query that yields the people, with the fallback inside words.
     package var found: PeopleQuery {
         var found = query
         found.isInsideWords = query.isInsideWords || isInsideWords
         return found
     }
 
-    /// Creates the answer of an empty store to a query.
+    /// Creates the page of a query in an empty store.
     package init(_ query: PeopleQuery = PeopleQuery()) {
         self.query = query
     }
 }
 
 extension PeopleStore {
-    /// The greatest number of marks that are looked up with each page.
+    /// The maximum number of marks that are checked with each page.
     private static let checkedMarks = 1_000
 
-    /// The first people that a query finds, or, where there is nobody, those whom it finds inside
-    /// words.
+    /// Reads the first people of a query, or, if there are none, those found inside words.
     ///
     /// - Parameters:
     ///   - query: The query.
     ///   - marks: The keys of marked people.
     /// - Returns: The page.
-    /// - Throws: `PersistenceError`, or `CancellationError`, also while everybody is looked at.
+    /// - Throws: `PersistenceError`, or `CancellationError`, also during a search inside words.
     package func page(
         _ query: PeopleQuery = PeopleQuery(),
         marks: Set<ExactText> = []
@@ -93,7 +92,7 @@ extension PeopleStore {
         return page
     }
 
-    /// The first people that a query finds.
+    /// The request for the first people of a query.
     static func firstPeople(
         _ query: PeopleQuery,
         count: Int = PeoplePage.size,
@@ -108,7 +107,7 @@ extension PeopleStore {
         }
     }
 
-    /// Puts the people of a query inside words into a page, if there are any.
+    /// Replaces a page's people with those of a query inside words, if any.
     private func find(_ query: PeopleQuery, for page: inout PeoplePage) async throws {
         try Task.checkCancellation()
         let (people, count) = try await readable().read { db in

@@ -1,23 +1,22 @@
 import Persistence
 
-/// A filter and an order of people, used by the list, the commands and mail programs.
+/// A filter and a sort order of people, used by the list, the commands and mail programs.
 package struct PeopleQuery: Hashable, Sendable {
-    /// Words, or their beginnings, that all occur in a person's data, and signs such as `#friends`
-    /// for a category, `city:oslo` for a field and `-ada` for what must not occur; empty for
-    /// everybody.
+    /// The search text: words or their beginnings that a person's data must contain, with
+    /// `#friends` for a category, `city:oslo` for a field and `-ada` for an exclusion; empty for
+    /// all people.
     package var text: String
-    /// The order.
+    /// The sort order.
     package var order: PeopleOrder
-    /// Whether it is about favourites only.
+    /// Whether only favourites are found.
     package var showsOnlyFavorites: Bool
-    /// Whether the words of the text are looked for anywhere inside of words, and parts of numbers
-    /// anywhere inside of numbers.
+    /// Whether the words of the text may match inside words, and digits inside numbers.
     ///
-    /// A storage looks at everybody for that: a page of the list, and ``PeopleStore/widened(_:)``, do it
-    /// where nobody is found by beginnings.
+    /// The storage has to scan all people for that: a page of the list, and
+    /// ``PeopleStore/widened(_:)``, do so only if no beginnings match.
     package var isInsideWords = false
 
-    /// Creates a query, by default for everybody by name.
+    /// Creates a query; by default for all people, sorted by name.
     package init(
         text: String = "",
         order: PeopleOrder = PeopleOrder(),
@@ -28,10 +27,10 @@ package struct PeopleQuery: Hashable, Sendable {
         self.showsOnlyFavorites = showsOnlyFavorites
     }
 
-    /// Whether everybody is found.
+    /// Whether the query finds all people.
     package var isOfEverybody: Bool { text.isEmpty && !showsOnlyFavorites }
 
-    /// The people found among those shown, in no particular order.
+    /// The unordered query for the matching people among those shown.
     func people(among shown: ShownPeople) -> Query<PersonRecord> {
         let people = shown.people
         return search.filtering(
@@ -39,13 +38,13 @@ package struct PeopleQuery: Hashable, Sendable {
         )
     }
 
-    /// The categories that the text asks for.
+    /// The categories that the text requires.
     package var categories: [String] { search.categories }
 
-    /// The meaning of the text.
+    /// The parsed search text.
     var search: PeopleSearch { PeopleSearch(text, insideWords: isInsideWords) }
 
-    /// The same query inside words; `nil` if it is that already, or looks for no words.
+    /// The query with a match inside words; `nil` if it is one already, or has no words.
     package var insideWords: PeopleQuery? {
         guard !isInsideWords, search.hasWords else { return nil }
         var query = self
@@ -53,8 +52,7 @@ package struct PeopleQuery: Hashable, Sendable {
         return query
     }
 
-    /// The queries whose results, one after the other, are the people found among those shown, in
-    /// order.
+    /// The queries whose concatenated results are the matching people among those shown, sorted.
     func parts(among shown: ShownPeople) -> [Query<PersonRecord>] {
         order.parts(of: people(among: shown))
     }

@@ -1,50 +1,49 @@
 import Persistence
 import TextComparison
 
-/// The meaning of the text of a search.
+/// A parsed search text.
 ///
-/// - `ada king`: words, or their beginnings, that all occur in a person's data;
+/// - `ada king`: words or their beginnings, all of which must occur in a person's data;
 /// - `name:ada`, `city:oslo`, `country:`, `note:`: words of one field;
 /// - `#friends`: a category;
-/// - `-oslo`, `-#friends`, `-city:oslo`: what must not occur;
-/// - `"chess club"`: quotes hold a field or a category with blanks together;
-/// - `+1 (212) 555-0103`: a telephone number, with or without the digits of the country.
+/// - `-oslo`, `-#friends`, `-city:oslo`: exclusions;
+/// - `"chess club"`: quotes for a field or a category with blanks;
+/// - `+1 (212) 555-0103`: a telephone number, with or without the country code.
 ///
-/// A sign without a text behind it, as while it is being typed, means nothing. A text without letters
-/// and digits, such as `♥`, is part of no word: beside other words it means nothing, and alone, or as a
-/// category or a field, it finds nobody.
+/// A sign without a text, as while it is being typed, is ignored. A text without letters and
+/// digits, such as `♥`, is part of no word: it is ignored next to other words, and finds nobody
+/// alone or as a category or a field.
 ///
-/// A search inside words finds each text at any place of a word, and digits at any place of a
-/// telephone number; what must not occur is a beginning of a word all the same, so that `-ada` does
-/// not exclude `Canada`.
+/// A search inside words finds a text anywhere in a word, and digits anywhere in a telephone
+/// number. Exclusions still match beginnings of words, so that `-ada` does not exclude `Canada`.
 struct PeopleSearch: Hashable, Sendable {
-    /// A part of a person's data, by its name in a search.
+    /// A field of a person's data, with its name in a search.
     enum Place: String, Sendable {
         case name, city, country, note
-        /// The categories.
+        /// The categories of the person.
         case category
     }
 
-    /// One condition.
+    /// A condition of a search.
     struct Term: Hashable, Sendable {
-        /// Where the text is looked for; `nil` for all data.
+        /// The field to search; `nil` for all data.
         var place: Place?
         var text: String
         var isExcluded = false
-        /// Whether the text may be anywhere in a word, and not at the beginning alone.
+        /// Whether the text may match anywhere in a word, not only at its beginning.
         var isInsideWords = false
     }
 
-    /// The conditions, which a person satisfies all.
+    /// The conditions, all of which a person must satisfy.
     private(set) var terms: [Term] = []
 
-    /// Whether the text asks for something that no word has.
+    /// Whether the search text can match no word.
     private var findsNobody = false
 
-    /// Whether there is a text to be looked for inside words.
+    /// Whether there is a text that can be searched inside words.
     var hasWords: Bool { terms.contains { !$0.isExcluded } }
 
-    /// Reads the text of a search.
+    /// Parses a search text.
     init(_ text: String, insideWords: Bool = false) {
         var wordless: [Term] = []
         for token in Self.tokens(of: text) {
@@ -62,12 +61,12 @@ struct PeopleSearch: Hashable, Sendable {
         for index in terms.indices { terms[index].isInsideWords = insideWords }
     }
 
-    /// The categories that are asked for, for titles of lists.
+    /// The required categories, for titles of lists.
     var categories: [String] {
         terms.filter { $0.place == .category && !$0.isExcluded }.map(\.text)
     }
 
-    /// The people of a query who satisfy the search.
+    /// Restricts a query to people who satisfy the search.
     func filtering(_ query: Query<PersonRecord>) -> Query<PersonRecord> {
         if findsNobody { return query.filter(Filter(.constant(false))) }
         var query = query
@@ -79,7 +78,7 @@ struct PeopleSearch: Hashable, Sendable {
             } else if term.number != nil {
                 query = query.filter(term.filter)
             } else {
-                // The index of all words, or the look at them, leaves few for the columns.
+                // The index or scan of all words leaves few people for the conditions of columns.
                 if term.isInsideWords { parts.append(term.text) } else { words.append(term.text) }
                 if term.place != nil { query = query.filter(term.filter) }
             }
@@ -88,7 +87,7 @@ struct PeopleSearch: Hashable, Sendable {
             .matchingParts(parts.joined(separator: " "))
     }
 
-    /// The parts of a text between blanks; quotes hold a part together, and are left out.
+    /// The parts of a text between blanks; quotes group a part and are removed.
     private static func tokens(of text: String) -> [String] {
         var tokens: [String] = []
         var token = ""
@@ -123,13 +122,13 @@ struct PeopleSearch: Hashable, Sendable {
 }
 
 extension PeopleSearch.Term {
-    /// Whether there is no more than a sign, or than the beginning of a field or of a telephone number.
+    /// Whether the text is only a sign, or the beginning of a field or a telephone number.
     fileprivate var isSignAlone: Bool {
         guard place == nil else { return text.isEmpty }
         return text.utf8.count == 1 || text.allSatisfy("-#+(".contains)
     }
 
-    /// Whether a person has the text in the place.
+    /// The filter for people with the text in the field.
     fileprivate var filter: Filter<PersonRecord> {
         switch place {
         case nil: number ?? matches(text)
@@ -145,8 +144,8 @@ extension PeopleSearch.Term {
         }
     }
 
-    /// Whether a person has the number, written in any way; `nil` if the text is no number, or a
-    /// short one, of which the beginning is looked for.
+    /// The filter for people with the number in any notation; `nil` if the text is not a number, or
+    /// is a short one, which is matched as the beginning of a word.
     fileprivate var number: Filter<PersonRecord>? {
         guard isPartOfNumber else { return nil }
         let digits = PhoneDigits(text)
@@ -173,7 +172,7 @@ extension PeopleSearch.Term {
 }
 
 extension [PeopleSearch.Term] {
-    /// The terms with the parts of an international number, such as `+1 212 555 0103`, in one.
+    /// The terms with the parts of an international number, such as `+1 212 555 0103`, joined.
     fileprivate var joiningNumbers: [PeopleSearch.Term] {
         reduce(into: []) { terms, term in
             if let last = terms.last, last.isPartOfNumber, last.text.hasPrefix("+"),

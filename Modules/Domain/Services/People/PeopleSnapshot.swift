@@ -1,25 +1,25 @@
 import Models
 import Persistence
 
-/// Everybody who is shown, in one state of the storage; valid within the call that provides it.
+/// A consistent snapshot of the shown people; valid during the call that provides it.
 package final class PeopleSnapshot {
     private let db: any ReadTransaction
     private let shown: ShownPeople
-    /// Those who could not be read as a whole.
+    /// The people who could not be read completely.
     private(set) var unread: [ExactText: Person] = [:]
 
     init(_ db: any ReadTransaction, _ shown: ShownPeople) {
         (self.db, self.shown) = (db, shown)
     }
 
-    /// Calls a body with each person, in the list's order, with a page of them in memory.
+    /// Calls a body with each person, in the list's order, with one page in memory.
     ///
     /// - Throws: `PersistenceError`, or the error of the body.
     package func forEachPerson(_ body: (Person) throws -> Void) throws {
         for part in PeopleQuery().parts(among: shown) { try forEachPerson(of: part, body) }
     }
 
-    /// Calls a body with each person, in the order in which they are read fastest.
+    /// Calls a body with each person, in the fastest reading order.
     ///
     /// - Throws: `PersistenceError`, or the error of the body.
     package func forEachPersonUnordered(_ body: (Person) throws -> Void) throws {
@@ -38,10 +38,11 @@ package final class PeopleSnapshot {
 }
 
 extension PeopleStore {
-    /// Runs a body on one state of the storage, which later changes do not change.
+    /// Runs a body on a consistent snapshot of the storage.
     ///
-    /// - Parameter body: Reads; on a thread of the storage. It runs a second time if a damaged file is
-    ///   replaced meanwhile, and, before it has read anybody, if the connection to a server was lost.
+    /// - Parameter body: Reads the people, on a thread of the storage. It runs again if a damaged
+    ///   file is replaced meanwhile, and, before it has read anybody, if the connection to a server
+    ///   is lost.
     /// - Returns: The result of the body.
     /// - Throws: `PersistenceError`, or the error of the body.
     package func readEverybody<Value: Sendable>(

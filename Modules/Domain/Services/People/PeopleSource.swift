@@ -1,15 +1,15 @@
 /// The origin of people: the user, or a directory with an address.
 package struct PeopleSource: Hashable, Sendable {
-    /// The name by which the source is stored.
+    /// The name of the source in the storage.
     package let name: String
 
-    /// The people of the user's own: added, changed or imported.
+    /// The source of the user's own people: added, changed or imported.
     package static let own = PeopleSource(name: "own")
 
-    /// The people of a directory, which are never shown as those of another one.
+    /// The source of a directory's people, who are never shown as those of another directory.
     ///
-    /// - Parameter address: The address of the directory; `nil` for the one in the program.
-    ///   Credentials in it are not stored, and a slash at the end makes no difference.
+    /// - Parameter address: The URL of the directory; `nil` for the embedded one. Only a hash of it
+    ///   is stored, without credentials, and a trailing slash makes no difference.
     /// - Returns: The source.
     package static func directory(at address: String?) -> PeopleSource {
         PeopleSource(name: address.map { "directory \($0.fingerprint)" } ?? "last")
@@ -17,9 +17,9 @@ package struct PeopleSource: Hashable, Sendable {
 }
 
 extension String {
-    /// A number by which an address is recognized, in hexadecimal.
+    /// The hexadecimal hash by which an address is recognized.
     ///
-    /// A slash at the end makes no difference.
+    /// A trailing slash makes no difference.
     fileprivate var fingerprint: String {
         let address = hasSuffix("/") ? dropLast().utf8 : self[...].utf8
         let text = String(Fingerprint(address).value, radix: 16)

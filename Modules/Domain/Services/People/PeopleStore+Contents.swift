@@ -2,10 +2,10 @@ import FoundationEssentials
 package import Models
 import Persistence
 
-// Everything of a kind at once, and numbers.
+// Reads complete sets of people, and counts.
 
 extension PeopleStore {
-    /// All people of the user's own, favourites and notes.
+    /// Reads all of the user's own people, favourites and notes.
     package func contents() async throws -> AddressBookContents {
         let (records, annotations) = try await readable().read { db in
             let own = PersonRecord.filter(source: .own)
@@ -20,14 +20,14 @@ extension PeopleStore {
         )
     }
 
-    /// The stored people of the directory.
+    /// Reads the stored people of the directory.
     package func directoryContents() async throws -> [User] {
         guard let directory else { return [] }
         let people = PersonRecord.filter(source: directory)
         return noting(try await readable().fetchAll(people).map(\.person)).map(\.user)
     }
 
-    /// The number of stored people of the directory.
+    /// Counts the stored people of the directory.
     package func directoryCount() async throws -> Int {
         guard let directory else { return 0 }
         return try await readable().fetchCount(PersonRecord.filter(source: directory))

@@ -3,16 +3,16 @@ package import Models
 import Persistence
 
 extension PeopleStore {
-    /// Stores the people of a directory's answer, all of whose entries can be read.
+    /// Stores the people of a directory's response without unreadable entries.
     package func replaceDirectory(with users: [User], asOf date: Date) async throws {
         try await replaceDirectory(with: DirectoryPage(users: users), asOf: date)
     }
 
-    /// Stores the people of the directory's answer; only the differences are written.
+    /// Stores the people of a directory's response; only the differences are written.
     ///
-    /// They take the place of those of the last answer, unless a sync has brought these: an answer
-    /// is a part of a directory then. Nobody is removed either while entries cannot be read, which may
-    /// be the people who would be removed; the warnings count these entries until the next answer.
+    /// They replace those of the last response, unless a sync has stored the people: a response is
+    /// then only a part of the directory. Nobody is removed either if entries cannot be read, which
+    /// may be the missing people; the warnings count these entries until the next response.
     func replaceDirectory(with answer: DirectoryPage, asOf date: Date) async throws {
         guard let directory else { return }
         try await store(answer, from: directory, asOf: date)
@@ -40,8 +40,8 @@ extension PeopleStore {
         }
     }
 
-    /// Removes the people of the directory, its answer and the pages of a sync; those of other
-    /// directories, which others may use, stay.
+    /// Removes the people of the directory, its response and the pages of a sync; those of other
+    /// directories are not removed, since others may use them.
     package func removeDirectory() async throws {
         guard let directory else { return }
         try await database().write { db in
@@ -51,13 +51,13 @@ extension PeopleStore {
         }
     }
 
-    // MARK: A sync
+    // MARK: Syncing
 
-    /// How far a sync of the directory has come.
+    /// The progress of an unfinished sync of the directory.
     ///
-    /// - Parameter question: What the directory is asked for.
-    /// - Returns: The number of pages, that of their people, and the fingerprints of these; all empty if
-    ///   no sync has begun, or the last one has come to its end.
+    /// - Parameter question: The parameters of the requests.
+    /// - Returns: The number of pages, the number of people on them, and the people's fingerprints;
+    ///   all empty if there is no unfinished sync.
     /// - Throws: `PersistenceError`.
     func syncedPages(
         of question: String
@@ -78,9 +78,9 @@ extension PeopleStore {
         }
     }
 
-    /// Asks for the line about an unfinished sync of the directory; `nil` if there is none.
+    /// The request for the line about an unfinished sync of the directory; `nil` if there is none.
     ///
-    /// The last page has the number of people that the sync has brought, which is read without them.
+    /// Only the last page's total is read, not the people of the pages.
     var unfinishedRequest: FetchRequest<String?> {
         guard let directory else { return FetchRequest(expecting: []) { _ in nil } }
         let last = SyncedPage.filter(source: directory).order(SyncedPage.id.desc).limit(1)
@@ -94,17 +94,17 @@ extension PeopleStore {
         }
     }
 
-    /// Stores a page of a sync, and that the sync has come so far.
+    /// Stores a page of a sync and its people in one transaction.
     ///
-    /// Nothing is changed if another process has stored the page.
+    /// Nothing is changed if another process has already stored the page.
     ///
     /// - Parameters:
-    ///   - users: The people.
-    ///   - number: The number of the page; the first one begins a sync.
-    ///   - question: What the directory is asked for.
-    ///   - date: The present.
-    /// - Returns: How many of the people are new, and how many are changed; `nil` if another process has
-    ///   stored the page.
+    ///   - users: The people of the page.
+    ///   - number: The number of the page; page 1 starts a new sync.
+    ///   - question: The parameters of the requests.
+    ///   - date: The current time.
+    /// - Returns: The numbers of new and of changed people; `nil` if another process has stored the
+    ///   page.
     /// - Throws: ``SyncError/overtaken``, or `PersistenceError`; nothing is changed then.
     func store(
         _ users: [User],
@@ -140,21 +140,21 @@ extension PeopleStore {
         }
     }
 
-    /// Gives a sync up: the people of its pages stay, and the next one begins anew.
+    /// Discards an unfinished sync: its people remain, and the next sync starts over.
     func discardSync() async throws {
         guard let directory else { return }
         try await database().write { try SyncedPage.filter(source: directory).deleteAll($0) }
     }
 
-    /// Ends a sync, and removes the people who were on none of its pages.
+    /// Ends a sync, and removes the people on none of its pages.
     ///
     /// - Parameters:
     ///   - pages: The number of pages.
-    ///   - question: What the directory was asked for.
-    ///   - date: The present.
+    ///   - question: The parameters of the requests.
+    ///   - date: The current time.
     ///   - isRemoving: Whether people are removed.
-    /// - Returns: The number of people on the pages, of entries with the key of another one, of people
-    ///   who were removed, and whether there are people on no page.
+    /// - Returns: The number of people on the pages, the number of entries with the key of another
+    ///   entry, the number of removed people, and whether there are people on no page.
     /// - Throws: ``SyncError/overtaken``, or `PersistenceError`; nothing is changed then.
     /// - Complexity: O(*n* log *n*) in the people of the directory; eight bytes of memory for each.
     func finishSync(
@@ -192,12 +192,12 @@ extension PeopleStore {
 }
 
 extension [UInt64] {
-    /// The number of different elements; the array is sorted.
+    /// The number of distinct elements of a sorted array.
     fileprivate var distinctCount: Int {
         zip(self, dropFirst()).reduce(isEmpty ? 0 : 1) { $0 + ($1.0 == $1.1 ? 0 : 1) }
     }
 
-    /// Whether an element is in the array, which is sorted.
+    /// Whether a sorted array contains an element.
     fileprivate func contains(sorted element: UInt64) -> Bool {
         var (low, high) = (0, count)
         while low < high {

@@ -5,9 +5,9 @@ import Persistence
 extension PeopleStore {
     /// Adds contacts as new people of the user's own, in one change.
     ///
-    /// - Returns: The people, with a UID for those who had none.
-    /// - Throws: ``PersonEditError/known(_:key:)`` if there is somebody with the UID of a contact,
-    ///   or `PersistenceError`; nobody is added then.
+    /// - Returns: The people, with a new UID for those without one.
+    /// - Throws: ``PersonEditError/known(_:key:)`` if a person with the UID of a contact exists, or
+    ///   `PersistenceError`; nobody is added then.
     package func add(_ contacts: [Contact]) async throws -> [User] {
         let contacts = contacts.map { contact in
             var contact = contact
@@ -32,13 +32,13 @@ extension PeopleStore {
         return contacts.map(\.user)
     }
 
-    /// Stores an edited person, with note and mark as a favourite; one of a directory becomes a
-    /// person of the user's own.
+    /// Stores an edited person with their note and favourite mark; a person of a directory becomes
+    /// one of the user's own.
     ///
     /// - Parameters:
     ///   - contact: The edited person.
     ///   - person: The person as they were read.
-    /// - Throws: ``PersonEditError/changedMeanwhile(_:current:)`` if they are not like that any more,
+    /// - Throws: ``PersonEditError/changedMeanwhile(_:current:)`` if the person was changed since,
     ///   ``PersonEditError/unread(_:_:)``, or `PersistenceError`; nothing is changed then.
     package func save(_ contact: Contact, inPlaceOf person: Person) async throws {
         try await change(amongShown: true) { people in
@@ -56,7 +56,7 @@ extension PeopleStore {
 }
 
 extension Person {
-    /// The kind of a change, in the words of `undo`.
+    /// The kind of the change for `undo`.
     fileprivate func change(to contact: Contact) -> PeopleChange.Kind {
         if contact.user != user { return .edit }
         if contact.note != note { return .note }
@@ -65,15 +65,15 @@ extension Person {
 }
 
 extension Contact {
-    /// The note and the mark as a favourite of the person's key.
+    /// The note and the favourite mark for the person's key.
     var annotation: Annotation { Annotation(key: user.key, isFavorite: isFavorite, note: note) }
 }
 
 extension KnownPeople {
-    /// Checks that a person is still as they were read.
+    /// Checks that a person is unchanged since they were read.
     ///
-    /// - Throws: ``PersonEditError/changedMeanwhile(_:current:)``, or ``PersonEditError/unread(_:_:)`` if a
-    ///   part of them cannot be read.
+    /// - Throws: ``PersonEditError/changedMeanwhile(_:current:)``, or
+    ///   ``PersonEditError/unread(_:_:)`` if the person cannot be read completely.
     func check(_ person: Person) throws(PersonEditError) {
         if let reason = person.unread { throw .unread(person.user.fullname, reason) }
         let current = self.person(key: person.key)?.person
@@ -81,13 +81,13 @@ extension KnownPeople {
         throw .changedMeanwhile(person.user.fullname, current: current?.user)
     }
 
-    /// Checks that a person is still as they were read, whatever their note and mark as a favourite
-    /// are.
+    /// Checks that a person is unchanged since they were read, except for their note and favourite
+    /// mark.
     ///
-    /// One of a directory may have left it: nobody's work is lost by that.
+    /// A person of a directory may have been removed, which loses no work of the user.
     ///
-    /// - Throws: ``PersonEditError/changedMeanwhile(_:current:)``, or ``PersonEditError/unread(_:_:)`` if a
-    ///   part of them cannot be read.
+    /// - Throws: ``PersonEditError/changedMeanwhile(_:current:)``, or
+    ///   ``PersonEditError/unread(_:_:)`` if the person cannot be read completely.
     func check(_ user: User) throws(PersonEditError) {
         let stored = person(key: user.key)?.person
         if let reason = stored?.unread { throw .unread(user.fullname, reason) }
@@ -98,13 +98,13 @@ extension KnownPeople {
         throw .changedMeanwhile(user.fullname, current: current)
     }
 
-    /// Whether a person is stored exactly like this under a key, as one of the user's own.
+    /// Whether the user's own person with a key is stored with exactly these fields.
     func hasStored(_ user: User, inPlaceOf key: String) -> Bool {
         var stored = user.keeping(key: key)
         stored.isOwn = true
         return own(key: key)?.person.user == stored
     }
 
-    /// Whether a person is there, in any source; one of a directory always is, who may not be stored yet.
+    /// Whether a person exists; always for a person of a directory, who need not be stored.
     func has(_ person: Person) -> Bool { !person.user.isOwn || name(ofKey: person.key) != nil }
 }

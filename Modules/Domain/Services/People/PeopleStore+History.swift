@@ -2,10 +2,10 @@ import Models
 import Persistence
 
 extension PeopleStore {
-    /// The changes of people of the user's own, of notes and of favourites, the newest first, with
-    /// those that were undone.
+    /// Reads the changes of the user's own people, of notes and of favourites, the newest first,
+    /// including undone changes.
     ///
-    /// - Returns: The changes.
+    /// - Returns: The entries of the history.
     /// - Throws: `PersistenceError`.
     package func history() async throws -> [HistoryEntry] {
         try await readable().read { db in
@@ -20,13 +20,13 @@ extension PeopleStore {
         }
     }
 
-    /// The changes of one person, the newest first, with the person before and after each; also of
-    /// somebody who was deleted.
+    /// Reads the changes of one person, also of a deleted one, the newest first, with the person
+    /// before and after each.
     ///
-    /// Those that were undone are not among them: no state of the person is kept of them.
+    /// Undone changes are not included, since their former states are not stored.
     ///
-    /// - Parameter key: `User.key`.
-    /// - Returns: The changes; none for somebody who is not known.
+    /// - Parameter key: The key (`User.key`) of the person.
+    /// - Returns: The entries; empty for an unknown key.
     /// - Throws: `PersistenceError`.
     /// - Complexity: O(*k* log *n*) in the *k* changes of the person.
     package func history(ofKey key: String) async throws -> [HistoryEntry] {
@@ -37,7 +37,7 @@ extension PeopleStore {
     }
 }
 
-/// Goes back through the former states of a person.
+/// Reconstructs the former states of a person, from the newest to the oldest.
 private struct PersonHistory {
     private let states: [FormerState]
     private var state: HistoryEntry.State

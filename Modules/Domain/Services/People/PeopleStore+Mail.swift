@@ -3,9 +3,9 @@ import Models
 import Persistence
 import TextComparison
 
-/// The people to whom an address of a mail message may belong.
+/// The result of matching an address of a mail message with the people.
 package enum MailMatch: Hashable, Sendable {
-    /// Somebody has the address.
+    /// A person has the address.
     case known(Person)
     /// Nobody has the address, and one person has the name.
     case namesake(Person)
@@ -15,14 +15,14 @@ package enum MailMatch: Hashable, Sendable {
     case new
 }
 
-/// An address that is added to the people.
+/// An address to add to a person or as a new person.
 package struct MailAddition: Hashable, Sendable {
     /// The address.
     package var address: MailAddress
-    /// The person who gets it; `nil` for a new one.
+    /// The person who receives the address; `nil` for a new person.
     package var person: Person?
 
-    /// Creates an addition.
+    /// Creates the addition of an address.
     package init(_ address: MailAddress, to person: Person?) {
         self.address = address
         self.person = person
@@ -30,7 +30,7 @@ package struct MailAddition: Hashable, Sendable {
 }
 
 extension PeopleStore {
-    /// Looks up addresses, whose case does not matter, and the names beside them.
+    /// Matches addresses, ignoring case, and their display names with the people.
     package func matches(of addresses: [MailAddress]) async throws -> [MailMatch] {
         try await readable().read { db in
             let people = try self.shown(db).people
@@ -40,8 +40,8 @@ extension PeopleStore {
 
     /// Adds addresses to people, and new people, in one change.
     ///
-    /// - Throws: `PersonEditError.changedMeanwhile` if a person is not as they were read, or
-    ///   somebody has got one of the addresses, `PersonEditError.unread`, or
+    /// - Throws: `PersonEditError.changedMeanwhile` if a person was changed since they were read,
+    ///   or if a person has one of the addresses by now, `PersonEditError.unread`, or
     ///   `PersistenceError`; nothing is changed then.
     package func add(_ additions: [MailAddition]) async throws {
         try await change(amongShown: true) { people in
@@ -67,10 +67,10 @@ extension PeopleStore {
         }
     }
 
-    /// The people who are to be stored, with their keys.
+    /// The people to store, with their keys.
     private static func users(of additions: [MailAddition]) -> [(key: String, user: User)] {
         var users: [(key: String, user: User)] = []
-        // One person may get several addresses.
+        // One person may receive several addresses.
         var places: [ExactText: Int] = [:]
         for addition in additions {
             if let person = addition.person {
@@ -103,14 +103,14 @@ extension PeopleStore {
         return .namesakes(try namesakeCount(name, among: people, db))
     }
 
-    /// The person who has an address among those of mail; `nil` if nobody has.
+    /// The person with an address; `nil` for none.
     private static func owner(
         of address: MailAddress,
         among people: Query<PersonRecord>,
         _ db: any ReadTransaction
     ) throws -> Person? {
         let folded = address.folded
-        // An index finds the first address of a person, and the words of an address all of them.
+        // An index finds the preferred address of a person, the word search all of them.
         let queries = [
             people.filter(PersonRecord.email.folded == address.address),
             people.matching(address.address),

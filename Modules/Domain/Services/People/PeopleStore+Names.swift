@@ -3,18 +3,19 @@ import Models
 import Persistence
 import TextComparison
 
-// Whom names mean.
+// Finds the people that a name or key refers to.
 
 extension PeopleStore {
-    /// The greatest number of people whom a name means, by default; there may be more.
+    /// The default maximum number of people returned for a name.
     package static let mostNamed = 1_000
 
-    /// The people whom a key, a name or an e-mail address means: the one with the key, or else those
-    /// with the whole name, or else those with the address, or in whose name every word occurs.
+    /// Finds the people that a key, a name or an e-mail address refers to: the person with the key,
+    /// or else those with the full name, or else those with the address or with all words in their
+    /// name.
     ///
     /// - Parameters:
-    ///   - text: The text; case does not matter in names and addresses, nor do marks in a name.
-    ///   - limit: The greatest number of people.
+    ///   - text: The text; case is ignored in names and addresses, and diacritics in names.
+    ///   - limit: The maximum number of people.
     /// - Returns: The people, in the list's order.
     /// - Throws: `PersistenceError`.
     package func people(
@@ -48,7 +49,7 @@ extension PeopleStore {
         return noting(people)
     }
 
-    /// The people with a whole name; case and marks do not matter.
+    /// The people with a full name, ignoring case and diacritics.
     static func namesakes(
         _ name: String,
         among people: Query<PersonRecord>,
@@ -60,7 +61,7 @@ extension PeopleStore {
         }
     }
 
-    /// The number of people with a whole name.
+    /// The number of people with a full name.
     static func namesakeCount(
         _ name: String,
         among people: Query<PersonRecord>,
@@ -75,7 +76,7 @@ extension PeopleStore {
         PersonRecord.last.folded == last && PersonRecord.first.folded == first
     }
 
-    /// The ways in which a whole name consists of a first and a last one.
+    /// The ways to split a full name into a first and a last name.
     static func names(_ text: String) -> [(first: String, last: String)] {
         let blanks = text.indices.filter { text[$0] == " " }
         let both = blanks.map { (String(text[..<$0]), String(text[text.index(after: $0)...])) }

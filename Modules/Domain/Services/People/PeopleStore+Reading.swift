@@ -3,13 +3,13 @@ import Persistence
 import TextComparison
 
 extension PeopleStore {
-    /// The greatest number of people of a search that are counted one by one.
+    /// The number up to which the people of a search are counted exactly.
     private static let countLimit = 1_000
 
-    /// The number of people that a query finds.
+    /// Counts the people that a query finds.
     ///
-    /// - Returns: The number, and whether it is exact: people found by words are not counted
-    ///   beyond a thousand.
+    /// - Returns: The number, and whether it is exact: people found by words are counted up to a
+    ///   thousand.
     package func count(
         _ query: PeopleQuery = PeopleQuery()
     ) async throws -> (number: Int, isExact: Bool) {
@@ -28,10 +28,10 @@ extension PeopleStore {
         _ db: any ReadTransaction
     ) throws -> (number: Int, isExact: Bool) {
         if query.isOfEverybody {
-            // The number of all rows is known.
+            // The storage knows the number of all rows.
             return (try PersonRecord.fetchCount(db) - hidden, true)
         }
-        // If nobody is hidden, the index of words counts without reading rows.
+        // If nobody is hidden, the word index counts without reading rows.
         let isIndexed = hidden == 0 && !query.showsOnlyFavorites
         let people =
             isIndexed ? query.search.filtering(PersonRecord.all()) : query.people(among: shown)
@@ -39,16 +39,16 @@ extension PeopleStore {
         return (count, count <= countLimit)
     }
 
-    /// The query itself, or, if it finds nobody, the same query inside words, if that does.
+    /// Returns the query itself, or, if only a search inside words finds people, that query.
     ///
     /// - Throws: `PersistenceError`, or `CancellationError`.
-    /// - Complexity: O(*n*) in the number of people where nobody is found by the query itself.
+    /// - Complexity: O(*n*) in the number of people if the query itself finds nobody.
     package func widened(_ query: PeopleQuery) async throws -> PeopleQuery {
         guard let wider = query.insideWords, try await !finds(query) else { return query }
         return try await finds(wider) ? wider : query
     }
 
-    /// Whether a query finds anybody; the first one ends the look.
+    /// Whether a query finds anybody; reading ends at the first person.
     package func finds(_ query: PeopleQuery) async throws -> Bool {
         try await readable().read { db in
             let (_, count) = try self.fetchShown(db) { shown in
@@ -58,13 +58,13 @@ extension PeopleStore {
         }
     }
 
-    /// Some of the people that a query finds.
+    /// Reads a range of the people that a query finds.
     ///
     /// - Parameters:
     ///   - query: The query.
-    ///   - range: The numbers of the people in the result.
-    ///   - previous: The person before them, if it is known: they are found faster then.
-    /// - Returns: The people; fewer at the end.
+    ///   - range: The range of positions in the result.
+    ///   - previous: The person before the range, if known, which makes reading faster.
+    /// - Returns: The people; fewer than requested at the end of the result.
     /// - Throws: `PersistenceError`.
     package func people(
         _ query: PeopleQuery = PeopleQuery(),
@@ -102,7 +102,7 @@ extension PeopleStore {
             return try people(of: rest, in: 0..<range.count, db)
         }
         if range.lowerBound >= 1_000 {
-            // The end is reached faster from behind.
+            // A position in the second half is reached faster in reverse order.
             let hidden = try db.fetch(shown.hiddenCount)
             let (count, isExact) = try count(query, among: shown, hidden: hidden, db)
             let end = min(range.upperBound, count)
@@ -136,7 +136,7 @@ extension PeopleStore {
         return people
     }
 
-    /// The number of a person in the result of a query; `nil` if they are not in it.
+    /// The position of a person in the result of a query; `nil` if they are not in it.
     package func position(ofKey key: String, in query: PeopleQuery) async throws -> Int? {
         try await readable().read { db in
             let shown = try self.shown(db)
@@ -150,7 +150,7 @@ extension PeopleStore {
         }
     }
 
-    /// The people of some keys who are shown, by name.
+    /// Reads the shown people with some keys, sorted by name.
     package func people(forKeys keys: some Sequence<String>) async throws -> [Person] {
         let keys = Array(keys)
         let people = try await readable().read { db in
@@ -165,7 +165,7 @@ extension PeopleStore {
         return named.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.1)
     }
 
-    /// Asks for the people of some keys.
+    /// The request for the people with some keys.
     private static func people(
         ofKeys keys: some Collection<String>,
         among shown: ShownPeople
@@ -177,20 +177,20 @@ extension PeopleStore {
         return FetchRequest(expecting: [rows]) { try people.fetchPeople($0) }
     }
 
-    /// The keys of all people that a query finds, in order.
+    /// Reads the keys of all people that a query finds, in order.
     package func keys(_ query: PeopleQuery) async throws -> [String] {
         try await readable().read { db in
             try query.parts(among: self.shown(db)).flatMap { try $0.fetchKeys(db) }
         }
     }
 
-    /// Calls a body with each person that a query finds, in order, with no more than two pages of
-    /// them in memory.
+    /// Calls a body with each person that a query finds, in order, with at most two pages in
+    /// memory.
     ///
-    /// Each page is read behind the last person, while the body receives the page before: a body
-    /// may take any time, and is called once for each person, also if a damaged file is replaced
-    /// meanwhile. A search looks up its words again for each page. The first pages are small, for
-    /// readers who want no more, unless the search is one inside words, which looks at everybody
+    /// The next page is read after the last person while the body receives the current page. The
+    /// body may therefore take any time, and is called once for each person, even if a damaged file
+    /// is replaced meanwhile. A search looks up its words again for each page. The first pages are
+    /// small, for callers that stop early, except for a search inside words, which scans all people
     /// for each page.
     ///
     /// - Parameters:

@@ -2,11 +2,11 @@ import FoundationEssentials
 import Persistence
 
 extension PeopleStore {
-    /// Undoes the author's last change of people, of notes or of favourites, also one of another
-    /// process or machine; a further call undoes the change before it.
+    /// Undoes the author's last change of people, notes or favourites, even of another process or
+    /// machine; another call undoes the change before it.
     ///
-    /// - Parameter isOfAnybody: Whether it may also be a change that somebody else has made.
-    /// - Returns: The change that is undone.
+    /// - Parameter isOfAnybody: Whether changes of other authors may be undone, too.
+    /// - Returns: The undone change.
     /// - Throws: ``UndoError``, or `PersistenceError`; nothing is changed then.
     /// - Complexity: O(*n* log *m*) in the people of the change and those stored.
     package func undo(ofAnybody isOfAnybody: Bool = false) async throws -> PeopleChange {
@@ -15,10 +15,10 @@ extension PeopleStore {
         }
     }
 
-    /// Makes a change that ``undo(ofAnybody:)`` takes back, in one transaction.
+    /// Makes a change that ``undo(ofAnybody:)`` can undo, in its own transaction.
     ///
     /// - Parameters:
-    ///   - isOfShown: Whether the change depends on whom lists and commands show.
+    ///   - isOfShown: Whether the change depends on the people that lists and commands show.
     ///   - body: Makes the change, and returns its description.
     /// - Throws: `PersistenceError`; nothing is changed then.
     func change(
@@ -28,7 +28,7 @@ extension PeopleStore {
         try await database().write { db in try self.change(db, amongShown: isOfShown, body) }
     }
 
-    /// Makes a change that ``undo(ofAnybody:)`` takes back, in a transaction.
+    /// Makes a change that ``undo(ofAnybody:)`` can undo, in an existing transaction.
     func change(
         _ db: any WriteTransaction,
         amongShown isOfShown: Bool = false,

@@ -2,13 +2,13 @@ package import Models
 import Persistence
 
 extension PeopleStore {
-    /// Adds a person of the user's own, who is shown instead of those of a directory with the same key.
+    /// Adds a person of the user's own, who hides a directory person with the same key.
     ///
-    /// Does nothing if the person is stored like that already, such as by an attempt before whose
-    /// outcome was unknown.
+    /// It changes nothing if the person is already stored with the same fields, such as by an
+    /// earlier attempt whose outcome was unknown.
     ///
-    /// - Throws: ``PersonEditError/changedMeanwhile(_:current:)`` if another program has stored somebody
-    ///   with the key, such as by undoing a deletion, ``PersonEditError/unread(_:_:)``, or
+    /// - Throws: ``PersonEditError/changedMeanwhile(_:current:)`` if another program has stored a
+    ///   person with the key, such as by undoing a deletion, ``PersonEditError/unread(_:_:)``, or
     ///   `PersistenceError`; nothing is changed then.
     package func save(_ user: User) async throws {
         try await change { people in
@@ -22,14 +22,15 @@ extension PeopleStore {
         }
     }
 
-    /// Saves a person of the user's own in place of one that was read, whose note and mark as
-    /// favourite stay with the person.
+    /// Saves a person of the user's own in place of one that was read, without changing the note
+    /// and the favourite mark.
     ///
-    /// Does nothing if the person is stored like that already, such as by an attempt before whose
-    /// outcome was unknown.
+    /// It changes nothing if the person is already stored with the same fields, such as by an
+    /// earlier attempt whose outcome was unknown.
     ///
-    /// - Throws: ``PersonEditError/changedMeanwhile(_:current:)`` if the one who was read is not like
-    ///   that any more, ``PersonEditError/unread(_:_:)``, or `PersistenceError`; nothing is changed then.
+    /// - Throws: ``PersonEditError/changedMeanwhile(_:current:)`` if the original was changed since
+    ///   it was read, ``PersonEditError/unread(_:_:)``, or `PersistenceError`; nothing is changed
+    ///   then.
     package func save(_ user: User, inPlaceOf original: User) async throws {
         try await change(amongShown: true) { people in
             var known = try people.known(keys: [original.key])
@@ -41,12 +42,12 @@ extension PeopleStore {
         }
     }
 
-    /// Deletes people of the user's own as they were read, with their notes and marks as favourites;
-    /// those of a directory, and those who are deleted already, are left out.
+    /// Deletes people of the user's own with their notes and favourite marks; people of a directory
+    /// and those already deleted are ignored.
     ///
-    /// - Returns: The names of those who were deleted.
-    /// - Throws: `PersonEditError.changedMeanwhile` if another program has changed one of
-    ///   them, or the note, or `PersistenceError`; nobody is deleted then.
+    /// - Returns: The names of the deleted people.
+    /// - Throws: `PersonEditError.changedMeanwhile` if another program has changed one of them, or
+    ///   the note, or `PersistenceError`; nobody is deleted then.
     @discardableResult
     package func delete(_ people: [Person]) async throws -> [String] {
         let own = people.filter(\.user.isOwn)
@@ -61,11 +62,11 @@ extension PeopleStore {
         }
     }
 
-    /// Adds people to the favourites, or removes them; those of the user's own who are deleted by now
-    /// are left out.
+    /// Adds people to the favourites or removes them; people of the user's own who have been
+    /// deleted are ignored.
     ///
-    /// - Throws: `PersonEditError.changedMeanwhile` if nobody is left, or `PersistenceError`; nothing is
-    ///   changed then.
+    /// - Throws: `PersonEditError.changedMeanwhile` if all of them have been deleted, or
+    ///   `PersistenceError`; nothing is changed then.
     package func setFavorite(_ isFavorite: Bool, of targets: [Person]) async throws {
         try await change { people in
             let kind: PeopleChange.Kind = isFavorite ? .favorite : .unfavorite
@@ -85,12 +86,12 @@ extension PeopleStore {
 
     /// Replaces the note about a person as it was read.
     ///
-    /// If another program has changed it since, both notes are kept, one behind the other.
+    /// If another program has changed the note since, both notes are stored in one text.
     ///
     /// - Parameters:
     ///   - note: The note; an empty one deletes it.
     ///   - person: The person as they were read.
-    /// - Returns: Whether both are kept.
+    /// - Returns: Whether both notes are stored.
     /// - Throws: `PersonEditError.changedMeanwhile` if another program has deleted the person, or
     ///   `PersistenceError`; nothing is changed then.
     package func setNote(_ note: String, about person: Person) async throws -> Bool {
@@ -116,10 +117,10 @@ extension PeopleStore {
 }
 
 extension KnownPeople {
-    /// Checks that nobody of the user's own has the key of a new person.
+    /// Checks that no person of the user's own has the key of a new person.
     ///
-    /// - Throws: ``PersonEditError/changedMeanwhile(_:current:)``, or ``PersonEditError/unread(_:_:)`` if a
-    ///   part of the one who is there cannot be read.
+    /// - Throws: ``PersonEditError/changedMeanwhile(_:current:)``, or
+    ///   ``PersonEditError/unread(_:_:)`` if that person cannot be read completely.
     fileprivate func checkAbsence(of user: User) throws(PersonEditError) {
         guard let current = own(key: user.key)?.person else { return }
         if let reason = current.unread { throw .unread(user.fullname, reason) }

@@ -4,68 +4,67 @@ package import Persistence
 import Reactive
 import Synchronization
 
-/// A storage that has tables, and the collections in which earlier releases stored people.
+/// A storage with tables, and with the collections in which earlier releases stored people.
 package typealias PeopleStorage = RecordStorage & StorageBackend
 
-/// The people of the user's own and of the directory, favourites and notes, in one storage.
+/// The store of the user's own people, the people of a directory, favourites and notes.
 ///
-/// People are in one table, with the source that they come from. A person of the user's own is
-/// shown instead of those of a directory with the same key.
+/// All people are in one table with their source. A person of the user's own hides a directory
+/// person with the same key.
 ///
-/// Safe from any thread. The first call opens the storage, and migrates the data of earlier
-/// releases. All functions throw `PersistenceError`, and those that change
-/// something change nothing then.
+/// Safe from any thread. The first call opens the storage and migrates the data of earlier
+/// releases. All methods throw `PersistenceError`; those that change data change nothing then.
 package final class PeopleStore: Sendable {
-    /// The storage.
+    /// The storage of the tables.
     let storage: any PeopleStorage
-    /// The directory whose people are shown together with the user's own.
+    /// The directory whose people are shown with the user's own; `nil` for none.
     let directory: PeopleSource?
-    /// Whether the people of the directory are examples, who are shown only while there is nobody of
-    /// the user's own.
+    /// Whether the people of the directory are examples, which are shown only while the user has no
+    /// people of their own.
     let areExamples: Bool
-    /// How much is remembered of changes, for ``undo(ofAnybody:)`` and ``history()``.
+    /// The limits of the change history for ``undo(ofAnybody:)`` and ``history()``.
     package let limits: HistoryLimits
-    /// The present, at which changes are made.
+    /// Returns the current time, which is stored with changes.
     let now: @Sendable () -> Date
-    /// Who makes changes, such as `ada@desk`; `nil` if that is not known.
+    /// The author of changes, such as `ada@desk`; `nil` if unknown.
     private let author: String?
-    /// Creates a storage for people who cannot be stored otherwise.
+    /// Creates a storage in memory for directory people that the storage cannot store.
     private let standIn: (@Sendable () -> any PeopleStorage)?
-    /// The changes that screens have begun, which must end before the storage is closed.
+    /// The registry of started changes, which must end before the storage is closed.
     package let pending: PendingWork
-    /// Sent when a stand-in has taken the place of the storage for reading.
+    /// Emits when a stand-in has replaced the storage for reading.
     private let switches = PublishRelay<Void>()
 
     private let state = Mutex(State())
 
     private struct State {
         var opening: Task<[SkippedRecord], any Error>?
-        /// The storage in memory that is read in place of one that takes no directory.
+        /// The storage in memory that is read while the other one cannot be written.
         var standIn: (any PeopleStorage)?
-        /// The people whose documents could not be read, by their keys.
+        /// The reasons why people could not be read completely, by their keys.
         var unread: [ExactText: String] = [:]
         /// The data of earlier releases that could not be read when the storage was opened.
         var skipped: [SkippedRecord] = []
-        /// The line about an unfinished sync, as it was last read.
+        /// The line about an unfinished sync, as last read.
         var unfinishedSync: String?
-        /// The line about entries of the directory's last answer that cannot be read.
+        /// The line about unreadable entries of the directory's last response.
         var unreadableEntries: String?
     }
 
-    /// Creates a store.
+    /// Creates a store over a storage.
     ///
     /// - Parameters:
-    ///   - storage: The storage.
-    ///   - directory: The directory whose people are shown beside those of the user's own; `nil`
-    ///     for none.
-    ///   - areExamples: Whether the people of the directory are examples, who are shown only while
-    ///     there is nobody of the user's own.
-    ///   - standIn: Creates a storage in memory, from which people are read while the storage cannot
-    ///     take those of the directory, such as on a full disk; `nil` if they are not shown then.
-    ///   - limits: How much is remembered of changes.
-    ///   - author: Who makes changes, such as `ada@desk`; `nil` if that is not known.
-    ///   - pending: The changes that must end before the storage is closed.
-    ///   - now: The present, at which changes are made.
+    ///   - storage: The storage of the tables.
+    ///   - directory: The directory whose people are shown with the user's own; `nil` for none.
+    ///   - areExamples: Whether the people of the directory are examples, which are shown only
+    ///   while the user has no people of their own.
+    ///   - standIn: Creates a storage in memory, from which people are read while the storage
+    ///   cannot store those of the directory, such as on a full disk; `nil` if they are not shown
+    ///   then.
+    ///   - limits: The limits of the change history.
+    ///   - author: The author of changes, such as `ada@desk`; `nil` if unknown.
+    ///   - pending: The registry of changes that must end before the storage is closed.
+    ///   - now: Returns the current time, which is stored with changes.
     package init(
         storage: any PeopleStorage,
         directory: PeopleSource?,
@@ -86,11 +85,11 @@ package final class PeopleStore: Sendable {
         self.now = now
     }
 
-    /// Who makes a change now, and when that is.
+    /// The author and time of a change made now.
     var edition: Edition { Edition(date: now(), author: author) }
 
-    /// Opens the storage, which is created if it is missing, and migrates the data of earlier
-    /// releases; calls after the first successful one do nothing.
+    /// Opens the storage, which is created if missing, and migrates the data of earlier releases;
+    /// has no effect after the first success.
     package func open() async throws {
         let opening = opening()
         do {
@@ -101,8 +100,8 @@ package final class PeopleStore: Sendable {
         }
     }
 
-    // Not inlined, as are those below: the optimizer of Swift 6.3 takes a thread for the same one behind
-    // an `await` in a function that locks before and behind it, and ends the program.
+    // Not inlined, like those below: the optimizer of Swift 6.3 assumes the same thread after an
+    // `await` in a function that locks before and after it, and the program crashes.
     @inline(never)
     private func opening() -> Task<[SkippedRecord], any Error> {
         state.withLock { state in
@@ -121,26 +120,26 @@ package final class PeopleStore: Sendable {
         state.withLock { $0.skipped = skipped }
     }
 
-    /// Has the next call try again.
+    /// Lets the next call try again after a failure.
     @inline(never)
     private func forget(_ opening: Task<[SkippedRecord], any Error>) {
         state.withLock { if $0.opening == opening { $0.opening = nil } }
     }
 
-    /// The database that changes are stored in, after ``open()``.
+    /// The database for changes, after ``open()``.
     func database() async throws -> Database {
         try await open()
         return Database(storage)
     }
 
-    /// The database that people are read from.
+    /// The database for reading.
     func readable() async throws -> Database {
         if let standIn = state.withLock({ $0.standIn }) { return Database(standIn) }
         return try await database()
     }
 
-    /// Reads from a storage in memory until the next change of the other one: a copy of the people,
-    /// favourites and notes, in which the answer of the directory is stored.
+    /// Reads from a copy in memory until the next change of the storage: the people, favourites and
+    /// notes, with the directory's response stored in it.
     ///
     /// - Complexity: O(*n*) in the number of people, also in memory.
     func standIn(with answer: DirectoryPage, asOf date: Date) async throws {
@@ -170,18 +169,18 @@ package final class PeopleStore: Sendable {
 
     // MARK: Warnings
 
-    /// Remembers the people that could not be read as a whole, and returns all.
+    /// Records which people could not be read completely, and returns all of them.
     func noting(_ people: [Person]) -> [Person] {
         state.withLock { state in
-            // Those that are known may have been repaired by somebody else.
+            // Known people are updated, too: another program may have repaired them.
             if state.unread.isEmpty, !people.contains(where: { $0.unread != nil }) { return }
             for person in people { state.unread[person.id] = person.unread }
         }
         return people
     }
 
-    /// Reads those again who could not be read as a whole, as others may have repaired or deleted them;
-    /// a thousand of them at most.
+    /// Reads incomplete people again, at most a thousand of them, as other programs may have
+    /// repaired or deleted them.
     func readUnreadAgain() async throws {
         let keys = Set(state.withLock { $0.unread.keys.prefix(PeopleTransaction.size) })
         if keys.isEmpty { return }
@@ -191,12 +190,12 @@ package final class PeopleStore: Sendable {
         }
     }
 
-    /// Remembers the line about an unfinished sync; `nil` if there is none.
+    /// Records the line about an unfinished sync; `nil` if there is none.
     func noting(unfinishedSync line: String?) {
         state.withLock { $0.unfinishedSync = line }
     }
 
-    /// Remembers how many entries of an answer of the directory cannot be read.
+    /// Records the number of unreadable entries of a directory's response.
     func noting(unreadableEntriesOf answer: DirectoryPage) {
         let all = answer.unreadable + answer.users.count
         let line =
@@ -206,8 +205,8 @@ package final class PeopleStore: Sendable {
         state.withLock { $0.unreadableEntries = line }
     }
 
-    /// The warnings about data that could not be read or cannot be stored, after a look whether there
-    /// is an unfinished sync.
+    /// The warnings about data that could not be read or cannot be stored, after checking for an
+    /// unfinished sync.
     package func warnings() async -> AddressBookWarnings {
         let line: String?
         do {
@@ -219,7 +218,7 @@ package final class PeopleStore: Sendable {
         return await knownWarnings()
     }
 
-    /// The warnings that are known without a question to a server, which may not answer.
+    /// The warnings known without a request for the state of a sync, which a server may not answer.
     package func knownWarnings() async -> AddressBookWarnings {
         let (collections, unfinished, entries) = state.withLock {
             ($0.skipped, $0.unfinishedSync, $0.unreadableEntries)
@@ -245,11 +244,12 @@ package final class PeopleStore: Sendable {
         return warnings
     }
 
-    /// The reasons why the changes of other programs are not noticed, and `nil` when they are again.
+    /// Emits the reasons why changes of other programs are not notified, and `nil` once they are
+    /// again.
     package func outages() -> AsyncStream<PersistenceError?> { storage.outages() }
 
-    /// A value after each change of people, favourites or notes, also by other processes; ends
-    /// when the storage is closed.
+    /// Emits after each change of people, favourites or notes, including those of other processes;
+    /// finishes when the storage is closed.
     package func changes() -> AsyncStream<Void> {
         let tables: Set = [PersonRecord.table.description.name, Annotation.table.description.name]
         let changes = storage.changes(in: tables, key: nil)
@@ -257,7 +257,7 @@ package final class PeopleStore: Sendable {
             let subscription = switches.subscribe(onNext: { continuation.yield() })
             let following = Task { [self] in
                 for await _ in changes {
-                    // A storage that takes changes again shows them, and is no longer stood in for.
+                    // The storage can be written again, so the stand-in is discarded.
                     state.withLock { $0.standIn = nil }
                     continuation.yield()
                 }

@@ -1,7 +1,7 @@
 package import ContactFormats
 package import Models
 
-/// A person of a list, with the user's note about them and their mark as a favourite.
+/// A person of a list with the user's note and favourite mark.
 package struct Person: Hashable, Identifiable, Sendable {
     /// The person.
     package var user: User
@@ -9,7 +9,7 @@ package struct Person: Hashable, Identifiable, Sendable {
     package var isFavorite: Bool
     /// The note about the person; `nil` for none.
     package var note: String?
-    /// Why the stored person cannot be read as a whole; `nil` if they can.
+    /// The reason why the stored person cannot be read completely; `nil` if they can.
     package var unread: String?
 
     /// Creates a person of a list.
@@ -25,12 +25,12 @@ package struct Person: Hashable, Identifiable, Sendable {
         self.unread = unread
     }
 
-    /// The person as a contact, with note and mark.
+    /// The person as a contact, with the note and the favourite mark.
     package var contact: Contact { Contact(user: user, note: note, isFavorite: isFavorite) }
 
-    /// `User.key`.
+    /// The key (`User.key`) of the person.
     package var key: String { user.key }
 
-    /// The key, by which people are told apart.
+    /// The key, by which people are identified.
     package var id: ExactText { ExactText(key) }
 }

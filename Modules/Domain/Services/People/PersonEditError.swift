@@ -1,18 +1,17 @@
 package import Models
 
-/// Why people were not added or changed.
+/// The reason why people were not added or changed.
 package enum PersonEditError: Error, Hashable, Sendable {
-    /// A person is not as they were read: another program has changed them since, or has deleted
-    /// them (`nil`).
+    /// A person was changed by another program since they were read, or deleted (`nil`).
     case changedMeanwhile(_ name: String, current: User?)
-    /// The stored person cannot be read as a whole, so that an edit would lose the rest.
+    /// The stored person cannot be read completely, so an edit would lose data.
     case unread(_ name: String, _ reason: String)
-    /// There is a person with the UID already.
+    /// A person with the UID already exists.
     case known(_ name: String, key: String)
 }
 
 extension PersonEditError: CustomStringConvertible {
-    /// One line for the person at the screen.
+    /// The message for the user in one line.
     package var description: String {
         switch self {
         case .changedMeanwhile(let name, let current):

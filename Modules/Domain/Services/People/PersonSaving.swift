@@ -1,23 +1,23 @@
 package import Models
 package import Reactive
 
-/// The store in which forms save people of the user's own.
+/// The service with which forms save people of the user's own.
 package protocol PersonSaving: Sendable {
     /// Saves a person on subscription.
     ///
     /// - Parameters:
     ///   - user: The person.
-    ///   - original: The person as they were read, who is replaced; `nil` for a new person.
-    /// - Returns: A stream that completes when the person is stored, or fails without a change: with
-    ///   ``PersonEditError/changedMeanwhile(_:current:)`` if the original is not like that any more, or
-    ///   if there is somebody with the key of the new person.
+    ///   - original: The person to replace, as they were read; `nil` for a new person.
+    /// - Returns: A completable that completes when the person is stored, or fails without a
+    ///   change: with ``PersonEditError/changedMeanwhile(_:current:)`` if the original was changed
+    ///   since it was read, or if a person with the key of the new one exists.
     func save(_ user: User, inPlaceOf original: User?) -> Completable
 }
 
 extension PeopleStore: PersonSaving {
-    /// Saves the person in one transaction; notes and marks as favourites stay with the person.
+    /// Saves the person in one transaction, without changing notes and favourite marks.
     ///
-    /// A save that was begun is finished, also if nobody waits for it any more.
+    /// A started save is finished even if the subscription is disposed.
     package func save(_ user: User, inPlaceOf original: User?) -> Completable {
         .create { [self] observer in
             pending.begin(telling: observer) {

@@ -1,23 +1,23 @@
 import Persistence
 
-/// Whom lists and commands show: the people of some sources, without those of a directory who are
+/// The people that lists and commands show: those of some sources, without directory people who are
 /// replaced by people of the user's own.
 struct ShownPeople {
-    /// The sources, the user's own first.
+    /// The sources, with the user's own first.
     let sources: [PeopleSource]
-    /// Whether everybody stored is of the user's own.
+    /// Whether all stored people are the user's own.
     private let areAllOwn: Bool
-    /// The query for the people.
+    /// The query for the shown people.
     ///
-    /// It has no condition if everybody stored is of the user's own: a storage then skips to any
-    /// row without a look at the people before it.
+    /// It has no condition if all stored people are the user's own, so that a storage can skip to
+    /// any row directly.
     let people: Query<PersonRecord>
 
     /// Creates the query for the people of some sources.
     ///
     /// - Parameters:
-    ///   - sources: The sources, the user's own first.
-    ///   - areAllOwn: Whether everybody stored is of the user's own.
+    ///   - sources: The sources, with the user's own first.
+    ///   - areAllOwn: Whether all stored people are the user's own.
     init(_ sources: [PeopleSource], areAllOwn: Bool = false) {
         (self.sources, self.areAllOwn) = (sources, areAllOwn)
         if areAllOwn {
@@ -28,17 +28,17 @@ struct ShownPeople {
         }
     }
 
-    /// Whether people of a directory are among them.
+    /// Whether people of a directory are shown.
     var includesDirectory: Bool { sources != [.own] }
 
-    /// The number of the people.
+    /// The request for the number of shown people.
     var count: FetchRequest<Int> {
         FetchRequest.each([.count(PersonRecord.all()), hiddenCount]).map { $0[0] - $0[1] }
     }
 
-    /// The number of stored people who are not shown.
+    /// The request for the number of stored people who are not shown.
     ///
-    /// They are those of other directories, and those who are replaced: few, and indexed.
+    /// They are those of other directories and those replaced: few, and found by an index.
     var hiddenCount: FetchRequest<Int> {
         let replaced = sources.filter { $0 != .own }.map { source in
             PersonRecord.filter(
@@ -51,18 +51,18 @@ struct ShownPeople {
 }
 
 extension PeopleStore {
-    /// Whom lists and commands show.
+    /// Reads which people lists and commands show.
     func shown(_ db: any ReadTransaction) throws -> ShownPeople { try db.fetch(shownRequest) }
 
-    /// Reads something about whom lists and commands show.
+    /// Reads data about the people that lists and commands show.
     ///
-    /// Both are asked for at once, about the people of the user's own. If there is nobody, the storage
-    /// is asked again, about those of the directory.
+    /// The requests are sent together with that for the shown sources, on the assumption that these
+    /// are the likely ones. If they are not, the requests are sent again for the actual sources.
     ///
     /// - Parameters:
     ///   - db: The transaction.
-    ///   - requests: Asks about people.
-    /// - Returns: Whom lists and commands show, and the answers about them.
+    ///   - requests: Returns the requests about shown people.
+    /// - Returns: The shown people, and the results of the requests.
     /// - Throws: `PersistenceError`.
     func fetchShown<each Value>(
         _ db: any ReadTransaction,
@@ -83,7 +83,7 @@ extension PeopleStore {
         return ShownPeople([.own])
     }
 
-    /// Asks whom lists and commands show.
+    /// The request for the people that lists and commands show.
     var shownRequest: FetchRequest<ShownPeople> {
         let likely = likelyShown
         if likely.includesDirectory { return FetchRequest(expecting: []) { _ in likely } }

@@ -1,11 +1,11 @@
 import Models
 import Persistence
 
-/// The note and the mark as a favourite of a key, which are the same in every source.
+/// The note and the favourite mark of a key, shared by all sources.
 ///
-/// It outlives the people: a refresh of a directory replaces them.
+/// It remains when a refresh of a directory replaces the person.
 struct Annotation: Equatable, PersistableRecord {
-    /// `User.key`.
+    /// The key (`User.key`) of the person.
     var key: String
     var isFavorite = false
     var note: String?
@@ -27,11 +27,11 @@ struct Annotation: Equatable, PersistableRecord {
         note = try row[2]
     }
 
-    /// The stored ones of some keys.
+    /// The query for the annotations of some keys.
     static func of(_ keys: Set<ExactText>) -> Query<Annotation> {
         filter(key.isMember(of: keys.map(\.text))).limit(keys.count)
     }
 
-    /// Whether there is nothing to store.
+    /// Whether there is neither a note nor a mark to store.
     var isEmpty: Bool { !isFavorite && note == nil }
 }

@@ -1,15 +1,15 @@
 import FoundationEssentials
 import Persistence
 
-/// A change of people, for `undo` and `history`; one that is too large has no former states.
+/// A change of people for `undo` and `history`; one that is too large has no former states.
 struct ChangeRecord: PersistableRecord {
-    /// The number; changes are undone from the greatest one on.
+    /// The number of the change; changes are undone in descending order.
     var number: Int
-    /// When the change was made.
+    /// The time of the change.
     var date: Date
-    /// The name of a `PeopleChange.Kind`.
+    /// The name of the `PeopleChange.Kind`.
     var kind: String
-    /// The number of people, as `undo` reports it.
+    /// The number of people, as reported by `undo`.
     var count: Int
     /// The name of the only person, or of the file.
     var name: String?
@@ -17,13 +17,13 @@ struct ChangeRecord: PersistableRecord {
     var states: Int
     /// Whether the former states are stored.
     var isUndoable: Bool
-    /// Who made the change, such as `ada@desk`; `nil` for one of an earlier release.
+    /// The author of the change, such as `ada@desk`; `nil` for one of an earlier release.
     var author: String?
     /// The number of states of this change and all before it; `nil` for one of an earlier release.
     var total: Int?
-    /// When the change was undone; `nil` for one that counts.
+    /// The time of the undo; `nil` for a change that is in effect.
     var undone: Date?
-    /// Who has undone the change; `nil` if nobody has, or if that is not known.
+    /// The author of the undo; `nil` if there is none, or unknown.
     var undoneBy: String?
 
     static let number = Column("number", \ChangeRecord.number)
@@ -45,14 +45,14 @@ struct ChangeRecord: PersistableRecord {
         ]
     )
 
-    /// A change behind the last one.
+    /// Creates the record of a new change.
     ///
     /// - Parameters:
     ///   - change: The change.
     ///   - number: The number, greater than all before it.
-    ///   - last: The last change that counts; `nil` if there is none.
+    ///   - last: The last change in effect; `nil` if there is none.
     ///   - states: The number of its states; `nil` if there were too many.
-    ///   - edition: Who made it, and when.
+    ///   - edition: The author and time of the change.
     init(
         _ change: PeopleChange,
         number: Int,
@@ -85,11 +85,11 @@ struct ChangeRecord: PersistableRecord {
         undoneBy = try row[10]
     }
 
-    /// The change in the words of `undo`; one of a later release is an edit.
+    /// The change for `undo`; a kind of a later release counts as an edit.
     var change: PeopleChange {
         PeopleChange(PeopleChange.Kind(rawValue: kind) ?? .edit, count: count, name: name)
     }
 
-    /// The changes that count, the last one first.
+    /// The changes in effect, the last one first.
     static var counting: Query<ChangeRecord> { filter(undone == nil).order(number.desc) }
 }

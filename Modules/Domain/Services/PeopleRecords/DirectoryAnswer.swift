@@ -1,14 +1,14 @@
 import FoundationEssentials
 import Persistence
 
-/// The last answer of a directory, whose people are stored.
+/// The last response of a directory whose people are stored.
 struct DirectoryAnswer: PersistableRecord {
     /// The name of the directory's ``PeopleSource``.
     var source: String
-    /// When the directory answered.
+    /// The time of the response.
     var date: Date
-    /// Whether a sync brings the people, so that those of a shorter answer are some of them; `nil`
-    /// where releases before there were syncs have stored the answer.
+    /// Whether a sync has stored the people, so that a shorter response is only a part of them;
+    /// `nil` for a response stored by releases without syncs.
     var isSynced: Bool?
 
     static let source = Column("source", \DirectoryAnswer.source)
@@ -16,7 +16,7 @@ struct DirectoryAnswer: PersistableRecord {
     static let isSynced = Column("isSynced", \DirectoryAnswer.isSynced)
     static let table = Table("answer", key: source, columns: [date, isSynced])
 
-    /// The answers of all directories, of which an address book has a few, and never this many.
+    /// The responses of all directories, with a limit that an address book never reaches.
     static var few: Query<DirectoryAnswer> { all().limit(1_000) }
 
     init(source: String, date: Date, isSynced: Bool? = nil) {

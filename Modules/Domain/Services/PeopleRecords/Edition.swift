@@ -1,10 +1,10 @@
 package import FoundationEssentials
 
-/// Who makes a change, and when.
+/// The author and the time of a change.
 package struct Edition: Hashable, Sendable {
-    /// The time.
+    /// The time of the change.
     package var date: Date
-    /// The person, such as `ada@desk`; `nil` if that is not known.
+    /// The author, such as `ada@desk`; `nil` if unknown.
     package var author: String?
 
     /// Creates an edition.
@@ -13,8 +13,8 @@ package struct Edition: Hashable, Sendable {
         self.author = author
     }
 
-    /// Whether the author is known to be somebody else than another one; one person may use several
-    /// machines.
+    /// Whether the author is known to be another person than a given one; one person may use
+    /// several machines.
     func isBySomebodyElse(than author: String?) -> Bool {
         guard let mine = self.author?.user, let other = author?.user else { return false }
         return mine != other
@@ -22,6 +22,6 @@ package struct Edition: Hashable, Sendable {
 }
 
 extension String {
-    /// The name of an author without that of the machine.
+    /// The name of an author without the machine.
     fileprivate var user: Substring { lastIndex(of: "@").map { self[..<$0] } ?? self[...] }
 }

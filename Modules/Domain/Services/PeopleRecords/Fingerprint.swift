@@ -1,9 +1,9 @@
-/// A number of 64 bits by which a text is recognized, the same in every process (FNV-1a).
+/// A 64-bit hash of a text (FNV-1a), which is the same in every process.
 struct Fingerprint: Hashable, Sendable {
-    /// The number.
+    /// The hash.
     private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
-    /// Creates the number of some bytes.
+    /// Creates the hash of some bytes.
     init(_ bytes: some Sequence<UInt8>) {
         for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
     }

@@ -1,28 +1,28 @@
 import Persistence
 
-/// The person and the annotation of a key before a change, and fingerprints of them after it; or, with
-/// the identifier of ``DistinctPeople``, that two people were not told apart before.
+/// The person and the annotation of a key before a change, with fingerprints of them after it; or,
+/// with the identifier of ``DistinctPeople``, that two people were not marked as different before.
 struct FormerState: PersistableRecord {
-    /// The number of the change, times ``places``, and the number of the state within the change.
+    /// The number of the change times ``places``, plus the number of the state within the change.
     var id: Int
-    /// `User.key`, or `DistinctPeople.id`.
+    /// The key: `User.key` or `DistinctPeople.id`.
     var key: String
-    /// Whether the change was one of the person of the user's own.
+    /// Whether the person of the user's own was changed.
     var isPerson = false
-    /// The document of the person before; `nil` for nobody.
+    /// The document of the person before the change; `nil` if there was none.
     var document: [UInt8]?
-    /// The fingerprint of the document after; `nil` for nobody.
+    /// The fingerprint of the document after the change; `nil` if there is none.
     var person: Int?
-    /// Whether the change was one of the note or the mark as a favourite.
+    /// Whether the note or the favourite mark was changed.
     var isAnnotation = false
-    /// Whether the person was a favourite before.
+    /// Whether the person was a favourite before the change.
     var isFavorite = false
-    /// The note before.
+    /// The note before the change.
     var note: String?
-    /// The fingerprint of note and mark after.
+    /// The fingerprint of the annotation after the change.
     var annotation: Int?
 
-    /// More than there are states of a change.
+    /// A multiplier greater than the number of states of a change.
     static let places = 1 << 20
 
     static let id = Column("id", \FormerState.id)
@@ -70,10 +70,10 @@ struct FormerState: PersistableRecord {
         container.append(annotation)
     }
 
-    /// Whether it is of two people.
+    /// Whether the state is about a pair of people marked as different.
     var isPair: Bool { !isPerson && !isAnnotation }
 
-    /// The note and the mark as a favourite before.
+    /// The annotation before the change.
     var formerAnnotation: Annotation {
         Annotation(key: key, isFavorite: isFavorite, note: note)
     }
@@ -91,19 +91,19 @@ struct FormerState: PersistableRecord {
     /// The number of the change that the state belongs to.
     var change: Int { id / FormerState.places }
 
-    /// The states of the changes before one.
+    /// The states of all changes before a number.
     static func filter(before number: Int) -> Query<FormerState> {
         filter(id < number * places)
     }
 }
 
 extension [UInt8] {
-    /// The number by which ``FormerState/person`` recognizes the document of a stored person.
+    /// The fingerprint of a stored person's document, for ``FormerState/person``.
     var documentFingerprint: Int { Int(truncatingIfNeeded: Fingerprint(self).value) }
 }
 
 extension Annotation {
-    /// The number by which ``FormerState/annotation`` recognizes note and mark.
+    /// The fingerprint of the annotation, for ``FormerState/annotation``.
     var fingerprint: Int {
         var bytes: [UInt8] = [isFavorite ? 1 : 0]
         if let note { bytes += [2] + Array(note.utf8) }

@@ -1,11 +1,11 @@
-/// How much is remembered of the changes of people, for `undo` and `history`.
+/// The limits of the change history for `undo` and `history`.
 package struct HistoryLimits: Hashable, Sendable {
-    /// The greatest number of people of all changes together, each counted in every change.
+    /// The maximum number of people in all changes, counted once for each change.
     package var people: Int
-    /// The greatest number of changes.
+    /// The maximum number of changes.
     package var changes: Int
 
-    /// Creates limits.
+    /// Creates limits of a history.
     package init(people: Int = 100_000, changes: Int = 1_000) {
         self.people = people
         self.changes = changes

@@ -2,35 +2,35 @@ import ContactFormats
 import Models
 import Persistence
 
-/// Who is stored of some people, with notes and marks: read for all of them together, and noted here
-/// when it is changed, so that nothing has to be asked for one of them.
+/// A cache of stored people with their notes and marks, which is read for all of them at once and
+/// updated with each change, so that no queries for single people are needed.
 ///
-/// True within one transaction.
+/// It is valid within one transaction.
 struct KnownPeople {
-    /// How many people are looked for at a time.
+    /// The number of people to look up at a time.
     static let size = 250
-    /// The most people who are looked at, so that nothing grows with those of one name.
+    /// The maximum number of people read, so that memory does not grow with common names.
     private static let mostPeople = 10_000
 
-    /// The sources whose people are shown, the user's own first.
+    /// The sources whose people are shown, with the user's own first.
     private let shown: [PeopleSource]
     /// The sources that may have stored people.
     private let sources: [PeopleSource]
     /// The people by their identifiers.
     private var records: [ExactText: PersonRecord] = [:]
-    /// The identifiers of the people who have, or had, a UID that is not their key.
+    /// The identifiers of the people who have or had a UID that differs from their key.
     private var idsByUID: [ExactText: [ExactText]] = [:]
-    /// The people of the identities that are looked for, by their numbers.
+    /// The people of the identities looked up, by the numbers of the identities.
     private var namesakes: [Int: Namesakes] = [:]
-    /// The keys of the people who may have absorbed a UID.
+    /// The keys of people who may have taken over a UID by a merge.
     private var mergedKeys: [ExactText: String] = [:]
     private var annotations: [ExactText: Annotation] = [:]
 
-    /// Reads the people of some keys, some hundreds of them.
+    /// Reads the people of some hundred keys.
     ///
     /// - Parameters:
     ///   - keys: The keys.
-    ///   - shown: The sources whose people are shown, the user's own first.
+    ///   - shown: The sources whose people are shown, with the user's own first.
     ///   - sources: The sources that may have stored people.
     ///   - db: The transaction.
     /// - Throws: `PersistenceError`.
@@ -45,20 +45,20 @@ struct KnownPeople {
         try read(keys, mergedUIDs: [], db)
     }
 
-    /// Looks for the people of some UIDs, which may be their keys, and for those of the identities of
-    /// others.
+    /// Looks up the people of some UIDs, which may be their keys, and those with the identities of
+    /// other people.
     ///
     /// - Parameters:
-    ///   - uids: The UIDs, some hundreds of them.
-    ///   - users: People who may be known by name and address, if their UIDs are not known.
-    ///   - former: Who was known before in the transaction, with everything that was stored since: the people
-    ///     of its identities are not read again.
-    ///   - shown: The sources whose people are shown, the user's own first.
+    ///   - uids: Some hundred UIDs.
+    ///   - users: People who may be known by name and address, if their UIDs are unknown.
+    ///   - former: The cache used before in the transaction, with all changes since: the people of
+    ///   its identities are not read again.
+    ///   - shown: The sources whose people are shown, with the user's own first.
     ///   - sources: The sources that may have stored people.
     ///   - db: The transaction.
     /// - Throws: `PersistenceError`.
-    /// - Complexity: One round trip to a server if all are known by their keys, three if all are new, and
-    ///   two more at most, however many they are.
+    /// - Complexity: One round trip to a server if all are known by their keys, three if all are
+    ///   new, and at most two more, independent of their number.
     init(
         uids: Set<ExactText>,
         users: [User],
@@ -85,7 +85,7 @@ struct KnownPeople {
         try Annotation.of(others).forEach(db) { insert($0) }
     }
 
-    /// Takes over the people of identities, with their notes, as they are all known; returns their keys.
+    /// Takes over the people of identities with their notes from another cache; returns their keys.
     private mutating func take(
         _ numbers: Set<Int>,
         from former: KnownPeople
@@ -105,7 +105,7 @@ struct KnownPeople {
         return keys
     }
 
-    /// Reads the people and notes of keys, and who has absorbed UIDs.
+    /// Reads the people and notes of keys, and the keys of people who have taken over UIDs.
     private mutating func read(
         _ keys: Set<ExactText>,
         mergedUIDs uids: Set<ExactText>,
@@ -126,7 +126,7 @@ struct KnownPeople {
         for merged in joined.joined() { insert(mergedUIDs: [merged.uid], key: merged.key) }
     }
 
-    /// Looks for people whose UID is not their key, and for those who have absorbed it.
+    /// Looks up people whose UID differs from their key, and those who have taken over the UID.
     private mutating func look(forUIDs uids: Set<ExactText>, _ db: any ReadTransaction) throws {
         if uids.isEmpty { return }
         let people = PersonRecord.filter(PersonRecord.uid.isMember(of: uids.map(\.text)))
@@ -138,12 +138,12 @@ struct KnownPeople {
         try absorbing.forEach(db) { insert($0) }
     }
 
-    // MARK: Who is known
+    // MARK: Lookup
 
-    /// The person who is shown with a UID, which may be the key; `nil` if there is none.
+    /// The shown person with a UID, which may be the key; `nil` if there is none.
     ///
-    /// One with the key comes first, the user's own before others, and then one with the UID. The last is
-    /// the person of the user's own who was joined with the one of the UID.
+    /// A person with the key has precedence, the user's own before others, then one with the UID,
+    /// then the user's own person into whom the one with the UID was merged.
     func person(uid: String) -> PersonRecord? {
         let exact = ExactText(uid)
         return people(key: uid, in: shown).first
@@ -163,8 +163,8 @@ struct KnownPeople {
         return record?.person.user.mergedUIDs.exact.contains(uid) == true ? record : nil
     }
 
-    /// Looks at some of the people who are shown and may have an identity, among them those of another one
-    /// that has the same number.
+    /// Calls a body with the shown people who may have an identity; people of other identities with
+    /// the same number may be among them.
     mutating func withNamesakes<Result>(
         _ identity: PersonIdentity,
         _ body: (Namesakes) -> Result
@@ -180,34 +180,34 @@ struct KnownPeople {
         !record.isReplaced && shown.contains { $0.name == record.source }
     }
 
-    /// The person who is shown with a key.
+    /// The shown person with a key.
     func person(key: String) -> PersonRecord? {
         people(key: key, in: shown).first { !$0.isReplaced }
     }
 
-    /// The name of the person with a key, in any source; `nil` if there is none.
+    /// The name of the person with a key in any source; `nil` if there is none.
     func name(ofKey key: String) -> String? { people(key: key).first?.title }
 
-    /// The person of the user's own with a key.
+    /// The user's own person with a key.
     func own(key: String) -> PersonRecord? {
         records[ExactText(PersonRecord.id(forKey: key, in: .own))]
     }
 
-    /// The people of a key in all sources, the user's own first.
+    /// The people with a key in all sources, the user's own first.
     func people(key: String) -> [PersonRecord] { people(key: key, in: sources) }
 
     private func people(key: String, in sources: [PeopleSource]) -> [PersonRecord] {
         sources.compactMap { records[ExactText(PersonRecord.id(forKey: key, in: $0))] }
     }
 
-    /// The note and the mark of a key; empty if there are none.
+    /// The note and mark of a key; empty if there are none.
     func annotation(key: String) -> Annotation {
         annotations[ExactText(key)] ?? Annotation(key: key)
     }
 
-    // MARK: What is stored
+    // MARK: Changes
 
-    /// Notes that a person is stored.
+    /// Records that a person is stored.
     mutating func insert(_ record: PersonRecord) {
         let id = ExactText(record.id)
         if let former = records[id]?.identity, former != record.identity {
@@ -217,7 +217,7 @@ struct KnownPeople {
         records[id] = record
     }
 
-    /// Adds a person who may be meant by a UID or an identity, unless there are too many.
+    /// Adds a person whom a UID or an identity may match, unless there are too many.
     private mutating func insert(candidate record: PersonRecord) {
         let id = ExactText(record.id)
         if records[id] == nil, records.count >= Self.mostPeople { return }
@@ -227,12 +227,12 @@ struct KnownPeople {
         if idsByUID[uid]?.contains(id) != true { idsByUID[uid, default: []].append(id) }
     }
 
-    /// Notes that the UIDs of others are those of a person of the user's own.
+    /// Records that a person of the user's own has taken over UIDs of merged people.
     mutating func insert(mergedUIDs uids: [String], key: String) {
         for uid in uids { mergedKeys[ExactText(uid)] = key }
     }
 
-    /// Notes that a note or a mark is stored.
+    /// Records that an annotation is stored.
     mutating func insert(_ annotation: Annotation) {
         annotations[ExactText(annotation.key)] = annotation
     }

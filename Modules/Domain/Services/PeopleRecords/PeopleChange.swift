@@ -1,38 +1,38 @@
 import Models
 
-/// A change of the user's own people, of notes or of favourites, in the words of `undo`.
+/// A change of the user's own people, notes or favourites, described for `undo`.
 package struct PeopleChange: Hashable, Sendable {
-    /// The kinds of changes; their names are stored.
+    /// The kinds of changes; the raw values are stored.
     package enum Kind: String, CaseIterable, Sendable {
-        /// A new person.
+        /// A person was added.
         case add
-        /// Other fields of a person.
+        /// Fields of a person were changed.
         case edit
-        /// People who were deleted.
+        /// People were deleted.
         case delete
-        /// Two people who have become one.
+        /// Two people were merged.
         case merge
-        /// Two people who are not one, although they seem to be.
+        /// Two people were marked as different.
         case distinguish
-        /// Another note about a person.
+        /// The note about a person was changed.
         case note
-        /// People who have become favourites.
+        /// People were added to the favourites.
         case favorite
-        /// People who are no favourites any more.
+        /// People were removed from the favourites.
         case unfavorite
-        /// The people of a file.
+        /// The people of a file were imported.
         case importing
     }
 
-    /// The kind.
+    /// The kind of the change.
     package var kind: Kind
     /// The number of people.
     package var count: Int
-    /// The name of the only person, of the file, or of two who were told apart; `nil` for several people
-    /// or an unnamed file.
+    /// The name of the only person, of the file, or of two people marked as different; `nil` for
+    /// several people or an unnamed file.
     package var name: String?
 
-    /// Creates a change of one person, by default.
+    /// Creates a change; of one person by default.
     package init(_ kind: Kind, count: Int = 1, name: String? = nil) {
         self.kind = kind
         self.count = count

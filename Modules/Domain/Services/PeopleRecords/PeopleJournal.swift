@@ -2,30 +2,30 @@ import FoundationEssentials
 import Models
 import Persistence
 
-/// Writes the former states of a change into the tables that `undo` and `history` read, in the
-/// transaction of the change.
+/// Writes the former states of a change into the tables of `undo` and `history`, within the
+/// change's transaction.
 ///
-/// Nothing grows with the change but the tables, and these only up to a limit.
+/// Memory does not grow with the change; the tables grow up to a limit.
 final class PeopleJournal {
     private let db: any WriteTransaction
-    /// The last change that counts before this one.
+    /// The last change in effect before this one.
     private let last: ChangeRecord?
-    /// The number of the change.
+    /// The number of this change.
     private let number: Int
     private let limits: HistoryLimits
-    /// The oldest change that is remembered.
+    /// The oldest stored change.
     private var oldest: ChangeRecord?
-    /// The state of the last key, to which a further change of the key may belong.
+    /// The state of the last key, to which another change of the same key may be added.
     private var pending: FormerState?
-    /// The number of states, ``pending`` included.
+    /// The number of states, including ``pending``.
     private var count = 0
 
     /// Creates the journal of one change.
     ///
     /// - Parameters:
     ///   - db: The transaction.
-    ///   - limits: How much is remembered.
-    ///   - changes: The answers to ``requests``.
+    ///   - limits: The limits of the history.
+    ///   - changes: The results of ``requests``.
     init(_ db: any WriteTransaction, limits: HistoryLimits, _ changes: [ChangeRecord?]) {
         self.db = db
         self.limits = limits
@@ -34,7 +34,7 @@ final class PeopleJournal {
         oldest = changes[2]
     }
 
-    /// The requests for the last change that counts, the newest change, and the oldest one.
+    /// The requests for the last change in effect, the newest change and the oldest one.
     static var requests: [FetchRequest<ChangeRecord?>] {
         [
             .one(ChangeRecord.counting), .one(ChangeRecord.order(ChangeRecord.number.desc)),
@@ -42,10 +42,10 @@ final class PeopleJournal {
         ]
     }
 
-    /// Whether former states are of use: not if more people are changed than can be restored.
+    /// Whether former states are still stored: not if more people are changed than can be restored.
     var isRecording: Bool { count <= limits.people }
 
-    /// Notes that the person of a key is another one, or is there no more.
+    /// Records that the person of a key was changed or deleted.
     func change(key: String, from old: PersonRecord?, to new: PersonRecord?) throws {
         guard old?.document != new?.document else { return }
         try update(key, \.isPerson) { state in
@@ -54,7 +54,7 @@ final class PeopleJournal {
         }
     }
 
-    /// Notes that the annotation of a key is another one.
+    /// Records that the annotation of a key was changed.
     func change(from old: Annotation, to new: Annotation) throws {
         guard old != new else { return }
         try update(old.key, \.isAnnotation) { state in
@@ -64,14 +64,14 @@ final class PeopleJournal {
         }
     }
 
-    /// Notes that two people were told apart.
+    /// Records that two people were marked as different.
     func change(to new: DistinctPeople) throws {
         try write()
         count += 1
         pending = FormerState(id: number * FormerState.places + count, key: new.id)
     }
 
-    /// Adds a part to the state of a key; the same part a second time begins another state.
+    /// Adds a part to the state of a key; the same part again starts a new state.
     private func update(
         _ key: String,
         _ part: WritableKeyPath<FormerState, Bool>,
@@ -100,11 +100,12 @@ final class PeopleJournal {
         try FormerState.filter(change: number).deleteAll(db)
     }
 
-    /// Writes the change, unless nothing has changed, and removes those that are too many by now.
+    /// Writes the record of the change, unless nothing was changed, and removes the oldest changes
+    /// beyond the limits.
     ///
     /// - Parameters:
-    ///   - change: The change in the words of `undo`.
-    ///   - edition: Who made it, and when.
+    ///   - change: The description of the change.
+    ///   - edition: The author and time of the change.
     /// - Returns: Whether the change can be undone.
     /// - Throws: `PersistenceError`.
     func finish(_ change: PeopleChange, by edition: Edition) throws -> Bool {
@@ -123,7 +124,7 @@ final class PeopleJournal {
         return isRecording
     }
 
-    /// Removes the oldest changes, if there are too many or too many people in them.
+    /// Removes the oldest changes while there are too many changes, or people in them.
     private func removeOldest(before newest: ChangeRecord) throws {
         let total = newest.total ?? 0
         while let oldest, oldest.number < newest.number,
@@ -138,7 +139,7 @@ final class PeopleJournal {
 }
 
 extension PersonRecord {
-    /// The document, or one with the values of the columns if it cannot be read.
+    /// The document, or one made from the columns if it cannot be read.
     fileprivate var readableDocument: [UInt8] {
         let person = person
         return person.unread == nil ? document : person.user.document

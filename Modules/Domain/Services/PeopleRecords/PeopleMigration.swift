@@ -2,12 +2,11 @@ import FoundationEssentials
 import Models
 import Persistence
 
-/// Takes the people, favourites and notes that earlier releases stored in collections over into
-/// tables.
+/// Migrates people, favourites and notes from the collections of earlier releases into tables.
 ///
-/// A collection is removed when its contents are in the tables. Entries that cannot be read stay
-/// in their collection, and are reported by each start. A process that is killed in between loses
-/// nothing: the next one skips the people who are in the table already.
+/// A collection is removed once its contents are in the tables. Entries that cannot be read remain
+/// in their collection and are reported at each start. A process that is killed meanwhile loses
+/// nothing: the next one skips people who are already in the table.
 struct PeopleMigration: Sendable {
     let storage: any PeopleStorage
 
@@ -17,14 +16,14 @@ struct PeopleMigration: Sendable {
     }
 
     private struct Answer: Codable, Sendable {
-        /// The key; releases before there were several directories did not write it.
+        /// The name of the directory; `nil` from releases with a single directory.
         var directory: String?
         var date: Date
 
         var name: String { directory ?? "last" }
     }
 
-    /// Makes the change.
+    /// Runs the migration.
     ///
     /// - Returns: The entries that cannot be read.
     /// - Throws: `PersistenceError`; nothing is lost then.
@@ -32,19 +31,19 @@ struct PeopleMigration: Sendable {
         let leftovers = try await leftovers()
         let hasCollections = leftovers.contains(.collections)
         let skipped = hasCollections ? try await takeOver() : []
-        // If it fails, searches use the stored columns until the next start; a storage that cannot be
-        // written reports that itself.
+        // If it fails, searches use the stored columns until the next start; a storage that cannot
+        // be written reports that itself.
         if !leftovers.isEmpty { try? await remake() }
         return skipped
     }
 
     private enum Leftover {
         case collections
-        /// Columns that were made in another way.
+        /// Columns that were derived by other rules.
         case columns
     }
 
-    /// What earlier releases have left: all is asked at once, as a server may be far away.
+    /// The remains of earlier releases; read concurrently, since a server may be far away.
     private func leftovers() async throws -> Set<Leftover> {
         try await withThrowingTaskGroup(of: Leftover?.self) { group in
             for name in ["favorites", "notes", "own", "people", "answers"] {
@@ -59,14 +58,14 @@ struct PeopleMigration: Sendable {
         }
     }
 
-    /// Whether an earlier release has made columns in another way, as far as is known.
+    /// Whether an earlier release has derived columns by other rules; `true` if unknown.
     private func hasOutdated() async throws -> Bool {
         for outdated in PersonRecord.outdated {
             do {
                 let count = try await Database(storage).fetchCount(outdated.limit(1))
                 if count > 0 { return true }
             } catch let error as PersistenceError {
-                // Whoever holds the storage holds all of it.
+                // A lock of another process covers the whole storage.
                 if case .busy = error { throw error }
                 return true
             }
@@ -112,11 +111,11 @@ struct PeopleMigration: Sendable {
         return skipped
     }
 
-    /// Makes the columns again that earlier releases have made in another way, or not at all.
+    /// Derives the columns again that earlier releases have derived by other rules, or not at all.
     private func remake() async throws {
         let database = Database(storage)
         for outdated in PersonRecord.outdated {
-            // A page a time, so that other processes need not wait for all.
+            // In pages, so that other processes can write in between.
             while try await database.fetchOne(outdated) != nil {
                 try await database.write { db in
                     for record in try outdated.limit(1_000).fetchAll(db) {
@@ -150,7 +149,7 @@ struct PeopleMigration: Sendable {
     }
 }
 
-/// Changes the notes or the marks as favourites of keys.
+/// Changes the notes or the favourite marks of keys.
 private func annotate(
     _ keys: [String],
     _ people: PeopleTransaction,
@@ -161,7 +160,7 @@ private func annotate(
     }
 }
 
-/// Stores the people who are not in the table yet.
+/// Stores the people who are not yet in the table.
 private func insert(
     _ users: [User],
     from source: PeopleSource,
@@ -184,7 +183,7 @@ private func insert(
 }
 
 extension RecordFormat<String> {
-    /// UTF-8.
+    /// Text in UTF-8.
     fileprivate static var text: RecordFormat<String> {
         RecordFormat(
             encode: { Array($0.utf8) },

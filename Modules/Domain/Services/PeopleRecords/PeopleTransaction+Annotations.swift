@@ -1,22 +1,22 @@
 import Persistence
 
-/// The note and the mark as a favourite of a key, before and after a change.
+/// The annotation of a key before and after a change.
 struct AnnotationChange {
-    /// Those before; empty if there were none.
+    /// The annotation before the change; empty if there was none.
     let old: Annotation
-    /// Those after.
+    /// The annotation after the change.
     let new: Annotation
 }
 
-// However many keys are changed, the number of queries is the same: each one is a round trip to a server.
+// The number of queries does not depend on the number of keys: each is a round trip to a server.
 extension PeopleTransaction {
-    /// Changes the notes or the marks as favourites of keys, none of which is named twice.
+    /// Changes the notes or the favourite marks of distinct keys.
     ///
     /// - Parameters:
     ///   - keys: The keys.
-    ///   - known: What is stored of them before.
-    ///   - change: The change.
-    /// - Returns: The number of keys whose note or mark has changed.
+    ///   - known: The stored people and annotations of the keys.
+    ///   - change: Changes an annotation.
+    /// - Returns: The number of keys whose annotation has changed.
     /// - Throws: `PersistenceError`.
     @discardableResult
     func annotate(
@@ -30,7 +30,7 @@ extension PeopleTransaction {
         return changes.count
     }
 
-    /// Stores notes and marks, also with the people.
+    /// Stores annotations, and copies them to the records of the people.
     func store(_ changes: [AnnotationChange]) throws {
         for changes in changes.chunks(of: Self.size) {
             let new = changes.map(\.new)
@@ -51,14 +51,14 @@ extension PeopleTransaction {
         }
     }
 
-    /// The people, of every source, whom notes and marks are about.
+    /// The people of all sources whom annotations are about.
     private func people(annotatedBy annotations: [Annotation]) -> Query<PersonRecord> {
         PersonRecord.filter(keys: annotations.map(\.key), in: [.own] + directories)
     }
 }
 
 extension KnownPeople {
-    /// The notes and marks of keys before and after a change, without those that stay the same.
+    /// The changed annotations of keys before and after a change.
     func annotationChanges(
         ofKeys keys: [String],
         _ change: (inout Annotation) -> Void

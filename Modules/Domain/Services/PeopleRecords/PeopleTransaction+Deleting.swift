@@ -2,11 +2,11 @@ import Models
 import Persistence
 
 extension PeopleTransaction {
-    /// Deletes people of the user's own as they were read; those who are gone are left out.
+    /// Deletes people of the user's own as they were read; those who no longer exist are ignored.
     ///
-    /// - Returns: The names of those who are deleted.
-    /// - Throws: ``PersonEditError/changedMeanwhile(_:current:)`` if somebody has changed since; marks
-    ///   as favourites do not count.
+    /// - Returns: The names of the deleted people.
+    /// - Throws: ``PersonEditError/changedMeanwhile(_:current:)`` if one of them was changed since,
+    ///   except for the favourite mark.
     func delete(_ targets: [Person]) throws -> [String] {
         try targets.chunks(of: KnownPeople.size).flatMap { targets in
             let known = try known(keys: targets.map(\.key))
@@ -16,8 +16,8 @@ extension PeopleTransaction {
         }
     }
 
-    /// Deletes some of the people of the user's own who are known, a thousand at most, with their notes
-    /// and marks as favourites.
+    /// Deletes up to a thousand known people of the user's own with their notes and favourite
+    /// marks.
     func delete(_ people: [PersonRecord], _ known: KnownPeople) throws {
         if people.isEmpty { return }
         let keys = people.map(\.key)
@@ -34,7 +34,7 @@ extension PeopleTransaction {
         try store(annotations)
     }
 
-    /// Removes people of the user's own, a thousand at most; notes and marks stay for those of
+    /// Removes up to a thousand people of the user's own; their annotations remain for people of
     /// directories, and the journal records nothing.
     func remove(keys: [String]) throws {
         if keys.isEmpty { return }
@@ -42,7 +42,7 @@ extension PeopleTransaction {
         try setReplaced(false, keys: keys)
     }
 
-    /// Hides the people of directories with some keys, a thousand at most, or shows them again.
+    /// Hides up to a thousand people of directories, or shows them again.
     func setReplaced(_ isReplaced: Bool, keys: [String]) throws {
         if directories.isEmpty || keys.isEmpty { return }
         let others = PersonRecord.filter(keys: keys, in: directories)
@@ -51,10 +51,10 @@ extension PeopleTransaction {
 }
 
 extension KnownPeople {
-    /// The person of the user's own who is to be deleted; `nil` if they are gone.
+    /// The record of a person to delete; `nil` if they no longer exist.
     ///
-    /// - Throws: ``PersonEditError/changedMeanwhile(_:current:)`` if they are not as they were read, marks
-    ///   as favourites aside.
+    /// - Throws: ``PersonEditError/changedMeanwhile(_:current:)`` if they were changed since they
+    ///   were read, except for the favourite mark.
     fileprivate func unchanged(_ person: Person) throws(PersonEditError) -> PersonRecord? {
         guard let record = own(key: person.key) else { return nil }
         if record.isLike(person) { return record }
@@ -63,7 +63,7 @@ extension KnownPeople {
 }
 
 extension PersonRecord {
-    /// Whether the person is still as they were read, marks as favourites aside.
+    /// Whether the person is unchanged since they were read, except for the favourite mark.
     func isLike(_ person: Person) -> Bool {
         var current = self.person
         current.isFavorite = person.isFavorite

@@ -2,15 +2,15 @@ import Models
 import Persistence
 
 extension PeopleTransaction {
-    /// Stores people of a directory, each in place of the one with the same key; those who are stored
-    /// as they are already are left alone.
+    /// Stores people of a directory, each in place of the one with the same key; unchanged people
+    /// are not written.
     ///
     /// - Parameters:
-    ///   - users: The people; of two with one key the last one stays.
+    ///   - users: The people; of several with one key the last one is stored.
     ///   - directory: The directory.
-    /// - Returns: How many of them are new, and how many are changed.
+    /// - Returns: The numbers of new and of changed people.
     /// - Throws: `PersistenceError`.
-    /// - Complexity: Three queries for a thousand people.
+    /// - Complexity: Three queries for each thousand people.
     @discardableResult
     func save(
         _ users: [User],
@@ -60,12 +60,12 @@ extension PeopleTransaction {
         return documents
     }
 
-    /// Deletes the people of a directory whose keys are not among those of an answer.
+    /// Deletes the people of a directory whose keys are not in its response.
     ///
     /// - Parameters:
     ///   - directory: The directory.
-    ///   - isNamed: Whether a key is one of the answer.
-    /// - Returns: The number of people who were deleted.
+    ///   - isNamed: Returns whether a key is in the response.
+    /// - Returns: The number of deleted people.
     /// - Throws: `PersistenceError`.
     /// - Complexity: O(*n*) in the people of the directory, with a thousand of them in memory.
     @discardableResult
@@ -97,8 +97,8 @@ extension PeopleTransaction {
 }
 
 extension [User] {
-    /// The last person of each key: compared with the stored one, each of several would be different
-    /// in turn.
+    /// The last person of each key: otherwise several people of one key would each differ from the
+    /// stored one.
     fileprivate var lastOfEachKey: [User] {
         var (users, indices): ([User], [ExactText: Int]) = ([], [:])
         for user in self {

@@ -2,25 +2,25 @@ import ContactFormats
 import Models
 import Persistence
 
-// Changes of people of whom it is known who is stored: nothing is asked for one of them.
+// Changes with the help of a cache of stored people, without queries for single people.
 extension PeopleTransaction {
-    /// Who is stored of some keys, in any source.
+    /// Reads the stored people of some keys, in all sources.
     ///
-    /// - Parameter keys: The keys, some hundreds of them.
-    /// - Returns: Who is known, of whom everything is to be stored by the methods that take it.
+    /// - Parameter keys: Some hundred keys.
+    /// - Returns: The cache, which all methods that store these people must update.
     /// - Throws: `PersistenceError`.
     func known(keys: some Sequence<String>) throws -> KnownPeople {
         let sources = [.own] + directories
         return try KnownPeople(keys: keys.exact, shown: shown.sources, sources: sources, db)
     }
 
-    /// Who is stored of some UIDs, and of the identities of people, in any source.
+    /// Reads the stored people of some UIDs and of the identities of people, in all sources.
     ///
     /// - Parameters:
-    ///   - uids: The UIDs, some hundreds of them, which may be keys.
-    ///   - users: Those who may be known by name and address, if their UIDs are not.
-    ///   - former: Who was known before, with everything that was stored since.
-    /// - Returns: Who is known, of whom everything is to be stored by the methods that take it.
+    ///   - uids: Some hundred UIDs, which may be keys.
+    ///   - users: People who may be known by name and address, if their UIDs are not.
+    ///   - former: The cache used before, with all changes since.
+    /// - Returns: The cache, which all methods that store these people must update.
     /// - Throws: `PersistenceError`.
     func known(
         uids: some Sequence<String>,
@@ -37,14 +37,15 @@ extension PeopleTransaction {
         )
     }
 
-    /// Stores a person of the user's own under their former key, in place of the person who has it, with
-    /// note and mark.
+    /// Stores a person of the user's own with an annotation under their former key, in place of the
+    /// person with that key.
     ///
     /// - Parameters:
-    ///   - user: The person; the key stays if it was made of fields that have changed.
-    ///   - annotation: The note and the mark.
+    ///   - user: The person; the key is unchanged even if it was derived from fields that have
+    ///   changed.
+    ///   - annotation: The note and the favourite mark.
     ///   - key: The key of the person; `nil` for a new one.
-    ///   - known: Those who are known, among them the people of the key.
+    ///   - known: The cache, with the people of the key.
     /// - Throws: `PersistenceError`.
     func save(
         _ user: User,
@@ -76,12 +77,12 @@ extension PeopleTransaction {
         }
     }
 
-    /// Does the same; note and mark stay as they are.
+    /// Stores a person of the user's own under their former key, without changing the annotation.
     func save(_ user: User, replacing key: String, among known: inout KnownPeople) throws {
         try save(user, known.annotation(key: key), replacing: key, among: &known)
     }
 
-    /// Gives the people of a key a note or a mark.
+    /// Sets the note and mark of the people with a key.
     func annotate(_ annotation: Annotation, among known: inout KnownPeople) throws {
         try store(annotation, among: &known)
         for record in known.people(key: annotation.key) {

@@ -2,14 +2,14 @@ import Models
 import Persistence
 
 extension PeopleTransaction {
-    /// Brings the people and annotations of somebody's last change that counts back to their former
-    /// states; others may have changed other people since.
+    /// Restores the people and annotations of an author's last change in effect; other people may
+    /// have been changed since.
     ///
     /// - Parameters:
-    ///   - edition: Who undoes it, and when.
-    ///   - isOfAnybody: Whether somebody else may have made the change.
-    /// - Returns: The change.
-    /// - Throws: ``UndoError``; nothing may be stored then.
+    ///   - edition: The author and time of the undo.
+    ///   - isOfAnybody: Whether the change may be another author's.
+    /// - Returns: The undone change.
+    /// - Throws: ``UndoError``; the transaction must then be rolled back.
     func undo(by edition: Edition, ofAnybody isOfAnybody: Bool) throws -> PeopleChange {
         let changes = try ChangeRecord.counting.fetchAll(db)
         guard let newest = changes.first else { throw UndoError.nothing }
@@ -20,7 +20,7 @@ extension PeopleTransaction {
         let change = last.change
         guard last.isUndoable else { throw UndoError.tooLarge(change) }
         let states = FormerState.filter(change: last.number)
-        // The last first: a key may have been changed several times.
+        // In descending order, since a key may have been changed several times.
         let all = try states.order(FormerState.id.desc).fetchAll(db)
         let (pairs, former) = (all.filter(\.isPair), all.filter { !$0.isPair })
         for pair in pairs { try DistinctPeople.deleteOne(db, key: pair.key) }
@@ -33,7 +33,7 @@ extension PeopleTransaction {
         return change
     }
 
-    /// Restores states of a change.
+    /// Restores the states of a change.
     private func restore(_ states: ArraySlice<FormerState>, of change: ChangeRecord) throws {
         let keys = states.map(\.key).exact
         let known = try known(keys: keys.map(\.text))
@@ -48,8 +48,8 @@ extension PeopleTransaction {
         try store(restored.annotations)
     }
 
-    /// Says who has changed the person of a state since; the journal knows it, unless an earlier release
-    /// has made that change.
+    /// The error that names the author of a later change of the person; the journal has it, unless
+    /// an earlier release has made that change.
     private func refusal(
         to state: FormerState,
         of change: ChangeRecord,
@@ -70,7 +70,7 @@ extension PeopleTransaction {
 }
 
 extension FormerState {
-    /// The name of the person before.
+    /// The name of the person before the change.
     fileprivate var formerName: String? {
         document.flatMap { try? User(document: $0) }?.fullname
     }

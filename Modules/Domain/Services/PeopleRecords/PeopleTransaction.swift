@@ -3,28 +3,28 @@ import FoundationEssentials
 import Models
 import Persistence
 
-/// Changes people in a transaction.
+/// Changes people within a transaction.
 ///
-/// A person of the user's own is shown instead of those of directories with the same key.
+/// A person of the user's own hides directory people with the same key.
 struct PeopleTransaction {
-    /// The most people or keys in one query.
+    /// The maximum number of people or keys in one query.
     static let size = 1_000
 
     let db: any WriteTransaction
     /// The directories whose people are stored.
     let directories: [PeopleSource]
-    /// Whom lists and commands show; the people of the user's own, if it was not asked for.
+    /// The people that lists and commands show; the user's own if not requested.
     let shown: ShownPeople
-    /// The former states for `undo`; `nil` for a change that cannot be undone.
+    /// The journal of former states for `undo`; `nil` for a change that cannot be undone.
     let journal: PeopleJournal?
 
-    /// Creates the changes of a transaction.
+    /// Creates a transaction of people.
     ///
     /// - Parameters:
-    ///   - db: The transaction.
-    ///   - request: Asks whom lists and commands show, for a change that depends on it.
-    ///   - limits: How much of the changes is remembered, which end with ``finish(_:by:)`` then; `nil`
-    ///     for nothing.
+    ///   - db: The transaction of the database.
+    ///   - request: The request for the shown people, if the change depends on them.
+    ///   - limits: The limits of the history, for a change that ends with ``finish(_:by:)``; `nil`
+    ///   for a change without history.
     /// - Throws: `PersistenceError`.
     init(
         _ db: any WriteTransaction,
@@ -43,10 +43,10 @@ struct PeopleTransaction {
         journal = limits.map { PeopleJournal(db, limits: $0, changes) }
     }
 
-    /// Creates all tables, each of which would otherwise be created as it is first used: on a server others
-    /// may not, and are given rights to those that are there.
+    /// Creates all tables at once instead of each at its first use: on a server other users may
+    /// lack that right, and are granted access to existing tables.
     ///
-    /// Called with the first change, and with the first answer of a directory.
+    /// It is called with the first change and with the first response of a directory.
     static func createTables(_ db: any WriteTransaction) throws {
         _ = try db.fetch(
             .each([
@@ -58,9 +58,9 @@ struct PeopleTransaction {
         )
     }
 
-    /// Describes the changes to `undo` and `history`.
+    /// Records the change for `undo` and `history`.
     ///
-    /// - Returns: Whether they can be undone.
+    /// - Returns: Whether the change can be undone.
     @discardableResult
     func finish(_ change: PeopleChange, by edition: Edition) throws -> Bool {
         try journal?.finish(change, by: edition) ?? false

@@ -2,7 +2,7 @@ import Models
 import Persistence
 
 extension Person {
-    /// Reads a person from the columns of a record that they consist of.
+    /// Creates a person from the columns of a record that are needed for reading.
     init(
         _ document: [UInt8],
         from source: String,
@@ -16,13 +16,13 @@ extension Person {
 }
 
 extension Person {
-    /// Creates a person who cannot be read as a whole, of what can be read of the record: nobody else is
-    /// kept from being read.
+    /// Creates a person from the readable columns of a damaged record, so that other people can
+    /// still be read.
     ///
     /// - Parameters:
     ///   - id: The identifier of the record.
     ///   - db: The transaction.
-    /// - Throws: `PersistenceError`, if nothing can be read.
+    /// - Throws: `PersistenceError` if nothing can be read.
     fileprivate init(unreadable id: DatabaseValue, _ db: any ReadTransaction) throws {
         let table = PersonRecord.table.description
         let row = try db.row(forKey: id, in: table)
@@ -52,10 +52,10 @@ extension Person {
 }
 
 extension PersonRecord {
-    /// The names of the columns that a person is read from.
+    /// The names of the columns from which a person is created.
     static let personColumns = [document.name, source.name, isFavorite.name, note.name, id.name]
 
-    /// Asks for those of some keys that people of some sources have.
+    /// The request for those keys that people of some sources have.
     static func presentKeys(
         _ keys: some Collection<String>,
         in sources: [PeopleSource]
@@ -68,7 +68,7 @@ extension PersonRecord {
 }
 
 extension Query<PersonRecord> {
-    /// Reads the keys of the people of the result.
+    /// Reads the keys of the people in the result.
     func fetchKeys(_ db: any ReadTransaction) throws -> [String] {
         var keys: [String] = []
         try db.forEachRow(of: plan, columns: [PersonRecord.key.name]) { values in
@@ -78,15 +78,15 @@ extension Query<PersonRecord> {
         return keys
     }
 
-    /// Reads the people of the result, without the columns that only searches and orders need.
+    /// Reads the people of the result, without the columns for searching and sorting only.
     func fetchPeople(_ db: any ReadTransaction) throws -> [Person] {
         var people: [Person] = []
         try forEachPerson(db) { people.append($0) }
         return people
     }
 
-    /// Calls a body with each person of the result, without reading the columns that only searches
-    /// and orders need.
+    /// Calls a body with each person of the result, without reading the columns for searching and
+    /// sorting only.
     func forEachPerson(
         _ db: any ReadTransaction,
         _ body: (consuming Person) throws -> Void
@@ -105,7 +105,7 @@ extension Query<PersonRecord> {
             {
                 try body(consume person)
             } else {
-                // The whole record tells what is wrong.
+                // The whole record is read to find the reason.
                 try body(Person(unreadable: values[4], db))
             }
             return true

@@ -2,20 +2,20 @@ import ContactFormats
 import Models
 import Persistence
 
-/// The stored form of a person: a document with the whole person, and columns for sorting, searching
-/// and recognizing people.
+/// The stored form of a person: a document with the whole person, and columns for sorting,
+/// searching and recognizing people.
 struct PersonRecord: PersistableRecord {
-    /// The source and the key, which are unique together.
+    /// The source and the key, unique together.
     var id: String
-    /// `User.key`.
+    /// The key (`User.key`) of the person.
     var key: String
     /// The name of the ``PeopleSource``.
     var source: String
-    /// Whether a person of the user's own has the same key, who is shown instead.
+    /// Whether a person of the user's own with the same key is shown instead.
     var isReplaced: Bool
-    /// The UID of the file that the person was read from, if it is not the key.
+    /// The UID of the file that the person was read from, if it differs from the key.
     var uid: String?
-    /// ``PersonIdentity/number``.
+    /// The hash of the identity; see ``PersonIdentity/number``.
     var identity: Int?
     var first: String
     var last: String
@@ -25,18 +25,18 @@ struct PersonRecord: PersistableRecord {
     var country: String?
     /// The day of birth, such as `1815-12-10`.
     var birthday: String?
-    /// ``Annotation/isFavorite`` of the key.
+    /// The favourite mark of the key; see ``Annotation/isFavorite``.
     var isFavorite: Bool
-    /// ``Annotation/note`` of the key.
+    /// The note of the key; see ``Annotation/note``.
     var note: String?
-    /// The text that is searched, in addition to the note.
+    /// The searchable text, except for the note.
     var words: String
-    /// `User.document`.
+    /// The whole person; see `User.document`.
     var document: [UInt8]
     /// The categories, separated by blanks.
     var categories: String?
-    /// The number of the rules by which the columns were made from the document; `nil` where the
-    /// rules had none yet.
+    /// The revision of the rules by which the columns were derived from the document; `nil` for
+    /// rules before the first revision.
     var revision: Int?
 
     static let id = Column("id", \PersonRecord.id)
@@ -67,7 +67,7 @@ struct PersonRecord: PersistableRecord {
             isFavorite, note, words, document, identity, categories, revision,
         ],
         lookups: [uid, identity, revision, isReplaced],
-        // The columns after the identifier let a storage skip people without looking at them.
+        // The columns after the identifier let a storage skip people without reading their rows.
         indexes: [
             Index(last.folded, first.folded, id, isReplaced, source),
             Index(first.folded, last.folded, id, isReplaced, source),
@@ -81,14 +81,14 @@ struct PersonRecord: PersistableRecord {
         searching: [words, note]
     )
 
-    /// The stored form of a person.
+    /// Creates the record of a person.
     ///
     /// - Parameters:
     ///   - user: The person.
-    ///   - source: Where they come from.
+    ///   - source: The source of the person.
     ///   - isReplaced: Whether a person of the user's own has the same key.
-    ///   - annotation: The note and the mark as a favourite of the key; `nil` for none.
-    ///   - former: What is stored of them before, of which that stays which this release does not read.
+    ///   - annotation: The annotation of the key; `nil` for none.
+    ///   - former: The stored record to replace, from which data of later releases is retained.
     init(
         _ user: User,
         from source: PeopleSource,
@@ -101,7 +101,7 @@ struct PersonRecord: PersistableRecord {
         id = PersonRecord.id(forKey: key, in: source)
         self.isReplaced = isReplaced
         uid = user.uid.map { ExactText($0) } == ExactText(key) ? nil : user.uid
-        // As files have it.
+        // Without control characters, as in files.
         identity = PersonIdentity(user.withoutControlCharacters).number
         first = user.name.first
         last = user.name.last
@@ -166,23 +166,23 @@ struct PersonRecord: PersistableRecord {
         "\(source.name)/\(key)"
     }
 
-    /// The bounds of all identifiers of people of a source: the first one, and the first behind them.
+    /// The bounds of all identifiers of a source: the first one, and the first one after them.
     static func ids(in source: PeopleSource) -> (first: String, end: String) {
-        // A zero is the character behind a slash.
+        // The digit zero is the character after a slash.
         ("\(source.name)/", "\(source.name)0")
     }
 
-    /// The people of a source, which their keys begin with: no index by source leads a storage to
-    /// sort everybody when it could walk along an order.
+    /// The people of a source, by the prefix of their identifiers: an index by source would lead a
+    /// storage to sort all people instead of using the index of an order.
     static func filter(source: PeopleSource) -> Query<PersonRecord> {
         filter(id.hasPrefix(id(forKey: "", in: source)))
     }
 
-    /// Somebody of the user's own, if there is anybody.
+    /// One of the user's own people, if any.
     static var anyOwn: Query<PersonRecord> { filter(source: .own).limit(1) }
 
-    /// The people of other sources than some, a query for each range of keys between these: a storage
-    /// looks at nobody else.
+    /// The people outside some sources, with a query for each range of identifiers between them, so
+    /// that no other rows are read.
     static func filter(outside sources: [PeopleSource]) -> [Query<PersonRecord>] {
         let inside = sources.map(ids).sorted { $0.first < $1.first }
         let ends = [nil] + inside.map { Optional($0.end) }
@@ -193,12 +193,12 @@ struct PersonRecord: PersistableRecord {
         }
     }
 
-    /// The people of a key in some sources.
+    /// The people with a key in some sources.
     static func filter(key: String, in sources: [PeopleSource]) -> Query<PersonRecord> {
         filter(keys: [key], in: sources)
     }
 
-    /// The people of some keys in some sources.
+    /// The people with some keys in some sources.
     static func filter(
         keys: some Collection<String>,
         in sources: [PeopleSource]
@@ -208,18 +208,18 @@ struct PersonRecord: PersistableRecord {
 }
 
 extension PersonRecord {
-    /// The rules of this release; to be increased with any change of ``identity``, ``words`` or
-    /// another column made from the document.
+    /// The revision of this release's rules; it must be increased with any change of ``identity``,
+    /// ``words`` or another column derived from the document.
     private static let currentRevision = 1
 
-    /// The people whose columns were made by earlier rules, a query for each of the rules, which a
-    /// storage answers without a look at the others.
+    /// The people whose columns were derived by earlier rules, with a query for each revision, so
+    /// that no other rows are read.
     static var outdated: [Query<PersonRecord>] {
         [filter(revision == nil)] + (1..<currentRevision).map { filter(revision == $0) }
     }
 
-    /// The record with its columns made from the document once more; those of an unreadable one
-    /// stay.
+    /// The record with its columns derived from the document again; those of an unreadable document
+    /// are unchanged.
     var remade: PersonRecord {
         let person = person
         var record = self
@@ -235,7 +235,7 @@ extension PersonRecord {
         return record
     }
 
-    /// The first and last name, or another text that stands for a person without one.
+    /// The first and last name, or else the e-mail address, the number or the key.
     var title: String {
         let name = [first, last].filter { !$0.isEmpty }.joined(separator: " ")
         return name.unlessEmpty ?? email ?? phone ?? key

@@ -1,11 +1,11 @@
 import Models
 import Persistence
 
-/// People of the user's own and annotations by their keys, whom an undo brings back to former states.
+/// The people and annotations that an undo restores to former states.
 struct RestoredPeople {
-    /// What is there of a key.
+    /// The stored data of a key.
     private struct Content {
-        /// The document of the person; `nil` for nobody.
+        /// The document of the person; `nil` if there is none.
         var document: [UInt8]?
         var annotation: Annotation
     }
@@ -13,7 +13,7 @@ struct RestoredPeople {
     private let stored: [ExactText: Content]
     private var restored: [ExactText: Content]
 
-    /// Creates the people and annotations of some keys as they are stored.
+    /// Creates the stored people and annotations of some keys.
     init(keys: Set<ExactText>, _ known: KnownPeople) {
         let contents = keys.map { key in
             let document = known.own(key: key.text)?.document
@@ -23,9 +23,9 @@ struct RestoredPeople {
         restored = stored
     }
 
-    /// Restores a state, unless the present one is not that which the change has left.
+    /// Restores a state, unless the current data differs from the state after the change.
     ///
-    /// - Returns: Whether it is restored.
+    /// - Returns: Whether the state was restored.
     mutating func restore(_ state: FormerState) -> Bool {
         let key = ExactText(state.key)
         guard var content = restored[key] else { return false }
@@ -41,7 +41,7 @@ struct RestoredPeople {
         return true
     }
 
-    /// The annotations that are others now.
+    /// The annotations that differ from the stored ones.
     var annotations: [AnnotationChange] {
         restored.compactMap { key, content in
             guard let old = stored[key]?.annotation, old != content.annotation else { return nil }
@@ -49,12 +49,12 @@ struct RestoredPeople {
         }
     }
 
-    /// The keys of the people who are not there any more.
+    /// The keys of the people to remove.
     var removed: [String] {
         restored.filter { $1.document == nil && stored[$0]?.document != nil }.map(\.key.text)
     }
 
-    /// The people who are others now, or there again.
+    /// The people who differ from the stored ones, or are added again.
     ///
     /// - Throws: ``UnreadableDocument``.
     var people: [PersonRecord] {
@@ -70,14 +70,14 @@ struct RestoredPeople {
 }
 
 extension PersonRecord {
-    /// A person of the user's own as they are in a document.
+    /// Creates the record of a person of the user's own from a document.
     fileprivate init(
         restoring document: [UInt8],
         _ annotation: Annotation
     ) throws(UnreadableDocument) {
         let user = try User(document: document)
         self.init(user, from: .own, isReplaced: false, annotation: annotation)
-        // A later release may have stored more than this one reads.
+        // A later release may have stored data that this one does not read.
         self.document = document
     }
 }

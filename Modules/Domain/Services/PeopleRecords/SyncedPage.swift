@@ -1,16 +1,16 @@
 import Models
 import Persistence
 
-/// A page of a sync that has not come to its end.
+/// A stored page of an unfinished sync.
 struct SyncedPage: PersistableRecord {
-    /// The name of the directory's ``PeopleSource`` and the number, so that the order of keys is that
-    /// of pages.
+    /// The name of the directory's ``PeopleSource`` and the page number, in a form that sorts by
+    /// number.
     var id: String
-    /// The question that the page answers: a sync with another one begins anew.
+    /// The parameters of the request: a sync with other parameters starts over.
     var question: String
-    /// ``fingerprints``, of eight bytes each.
+    /// The ``fingerprints`` of the people, of eight bytes each.
     var people: [UInt8]
-    /// The number of people of this page and of those before it; `nil` where an earlier release has
+    /// The number of people on this page and those before it; `nil` if an earlier release has
     /// stored one of them.
     var total: Int?
 
@@ -20,14 +20,14 @@ struct SyncedPage: PersistableRecord {
     static let total = Column("total", \SyncedPage.total)
     static let table = Table("syncedPage", key: id, columns: [question, people, total])
 
-    /// Creates a page.
+    /// Creates the record of a page.
     ///
     /// - Parameters:
-    ///   - number: The number, from 1.
+    ///   - number: The page number, from 1.
     ///   - source: The directory.
-    ///   - question: The question that the page answers.
+    ///   - question: The parameters of the request.
     ///   - users: The people.
-    ///   - earlier: The number of people of the pages before, if it is known.
+    ///   - earlier: The number of people on the pages before, if known.
     init(
         _ number: Int,
         of source: PeopleSource,
@@ -67,7 +67,7 @@ struct SyncedPage: PersistableRecord {
         filter(id.hasPrefix("\(source.name)/")).order(id.asc)
     }
 
-    /// The numbers by which the people of the page are recognized.
+    /// The hashes by which the people of the page are recognized.
     var fingerprints: [UInt64] {
         stride(from: 0, to: people.count - 7, by: 8).map { start in
             people[start..<start + 8].reversed().reduce(0) { $0 << 8 | UInt64($1) }
@@ -76,6 +76,6 @@ struct SyncedPage: PersistableRecord {
 }
 
 extension [User] {
-    /// The numbers by which a sync recognizes people: those of their keys.
+    /// The hashes of the people's keys, by which a sync recognizes people.
     var fingerprints: [UInt64] { map { Fingerprint($0.key.utf8).value } }
 }

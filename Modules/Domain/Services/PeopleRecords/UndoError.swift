@@ -1,23 +1,22 @@
-/// Why nothing was undone.
+/// The reason why nothing was undone.
 package enum UndoError: Error, Hashable, Sendable {
-    /// There is no change that can be undone.
+    /// There is no change to undo.
     case nothing
-    /// All changes are those of others, of which this is the last.
+    /// All changes are other authors'; with the last of them.
     case ofOthers(author: String, PeopleChange)
-    /// A person is not as the change left them any more: another program has changed or deleted them,
-    /// of somebody who may be known.
+    /// A person was changed or deleted since the change, by a program whose author may be known.
     case changedSince(
         _ name: String,
         PeopleChange,
         by: String? = nil,
         isDeleted: Bool = false
     )
-    /// The change is of more people than ``HistoryLimits/people``.
+    /// The change has more people than ``HistoryLimits/people``.
     case tooLarge(PeopleChange)
 }
 
 extension UndoError: CustomStringConvertible {
-    /// One line for the person at the screen.
+    /// The message for the user in one line.
     package var description: String {
         switch self {
         case .nothing: "nothing to undo"

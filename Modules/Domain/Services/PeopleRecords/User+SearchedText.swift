@@ -2,7 +2,7 @@ import ContactFormats
 import Models
 
 extension User {
-    /// All that a person is found by, between blanks, but for the note.
+    /// The texts by which a person is found, separated by blanks, except for the note.
     var searchedText: String {
         var texts = [name.first, name.last]
         texts += emails
@@ -11,7 +11,7 @@ extension User {
             .compactMap(\.self)
         for number in [phone, cell].compactMap(\.self) + furtherPhones.map(\.text) {
             texts.append(number)
-            // A number is found by its digits, however they are grouped, and without the country.
+            // A number is found by its digits, independent of its grouping and country code.
             let digits = PhoneDigits(number)
             texts.append(digits.all)
             texts += [digits.end].compactMap(\.self)

@@ -1,6 +1,6 @@
 package import Models
 
-/// Bytes that are no stored person.
+/// The error for bytes that are not a stored person.
 package struct UnreadableDocument: Error, CustomStringConvertible {
     /// The reason.
     package let description: String
@@ -8,18 +8,18 @@ package struct UnreadableDocument: Error, CustomStringConvertible {
     static let cutShort = UnreadableDocument(description: "cut short")
 }
 
-// A stored person: a version, then texts, each as a length of four bytes, the least first, and
-// UTF-8; the length of a missing text has all bits set. A part that may be missing as a whole
-// begins with an empty text if it is there. The version is 1 and stays so, as long as texts are
-// only added behind the last: a document of an earlier release ends before them, and an earlier
-// release keeps them without a look. The number of properties is left out only if nothing follows it.
+// The format of a stored person: a version, then texts, each with a length of four bytes (little
+// endian) and UTF-8; the length of a missing text has all bits set. An optional part begins with an
+// empty text if it is present. The version remains 1 as long as texts are only appended: a document
+// of an earlier release ends before them, and an earlier release retains them unread. The number of
+// properties is omitted only if nothing follows it.
 
 extension User {
-    /// Reads a person as ``document`` or an earlier release wrote them.
+    /// Reads a person from a document of this or an earlier release.
     ///
-    /// Text that is not UTF-8 is repaired.
+    /// Invalid UTF-8 is repaired.
     ///
-    /// - Throws: ``UnreadableDocument`` if the bytes are of another format, or end too soon.
+    /// - Throws: ``UnreadableDocument`` if the format is unknown or the document is truncated.
     package init(document bytes: [UInt8]) throws(UnreadableDocument) {
         var reader = try DocumentReader(bytes)
         try self.init(&reader)
@@ -69,11 +69,11 @@ extension User {
         )
     }
 
-    /// The person as bytes to be stored, but for ``isOwn``.
+    /// The person encoded for the storage, without ``isOwn``.
     package var document: [UInt8] { document(followedBy: []) }
 
-    /// The person as bytes to be stored in place of a document, if there is one: what a later release
-    /// has added there stays.
+    /// The person encoded in place of a document, if any, from which data appended by later
+    /// releases is retained.
     func document(inPlaceOf former: [UInt8]?) -> [UInt8] {
         guard let former, var reader = try? DocumentReader(former), (try? User(&reader)) != nil
         else { return document }
@@ -121,7 +121,7 @@ private struct DocumentWriter {
     }
 }
 
-/// Reads the texts of a document, one after the other.
+/// Reads the texts of a document in order.
 private struct DocumentReader {
     static let version: UInt8 = 1
     static let absent: UInt32 = .max
@@ -138,7 +138,7 @@ private struct DocumentReader {
 
     var isAtEnd: Bool { place == bytes.count }
 
-    /// What has not been read.
+    /// The bytes that have not been read.
     var rest: ArraySlice<UInt8> { bytes[place...] }
 
     mutating func text() throws(UnreadableDocument) -> String? {
@@ -148,7 +148,7 @@ private struct DocumentReader {
     }
 
     private func text(at place: Int) throws(UnreadableDocument) -> (text: String?, end: Int) {
-        // A slice of the array would cost as much as the text.
+        // A span avoids the cost of an array slice, which is as high as that of the text.
         let span = bytes.span
         let start = place + 4
         guard start <= span.count else { throw .cutShort }
@@ -166,7 +166,7 @@ private struct DocumentReader {
     mutating func properties() throws(UnreadableDocument) -> [ContactProperty] {
         let start = place
         guard let count = try text().flatMap({ Int($0) }) else {
-            // A text that a later release added.
+            // The text was appended by a later release.
             place = start
             return []
         }

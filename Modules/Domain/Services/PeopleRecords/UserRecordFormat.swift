@@ -2,12 +2,12 @@ import FoundationEssentials
 import Models
 import Persistence
 
-/// The format in which people are stored.
+/// The format in which collections store people.
 ///
-/// The list is on the screen as soon as people are read, and reading five hundred of them
-/// as JSON takes longer than the rest of the program's start.
+/// The binary format matters at launch: decoding five hundred people from JSON takes longer than
+/// the rest of the program's start.
 extension RecordFormat<User> {
-    /// `User.document`; the first releases stored people as JSON.
+    /// The format of `User.document`; the first releases stored people as JSON.
     static var compact: RecordFormat<User> {
         RecordFormat(
             encode: { $0.document },

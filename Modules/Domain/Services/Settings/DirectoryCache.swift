@@ -1,19 +1,19 @@
 package import Reactive
 
-/// The copies of the directory's data that this machine holds.
+/// The cached data of the directory on this machine.
 package protocol DirectoryCacheType: Sendable {
-    /// Reads how much is held; fails as the storage does.
+    /// Reads the size of the cache; fails with the storage's error.
     func size() -> Single<DirectoryCacheSize>
 
-    /// Removes all of it, and nothing of other directories; the directory is asked again when it is needed.
+    /// Removes the cached data of this directory; it is requested again when it is needed.
     func clear() -> Completable
 }
 
-/// How much of the directory's data is held.
+/// The size of the directory's cached data.
 package struct DirectoryCacheSize: Hashable, Sendable {
-    /// Portraits in memory.
+    /// The number of portraits in memory.
     package var pictures: Int
-    /// People in the storage.
+    /// The number of people in the storage.
     package var people: Int
 
     /// Creates a size.
@@ -23,18 +23,18 @@ package struct DirectoryCacheSize: Hashable, Sendable {
     }
 }
 
-/// The portraits in memory and the people of the last answer.
+/// The cache of portraits in memory and stored people.
 package struct DirectoryCache: DirectoryCacheType {
     private let images: UserImageCache
     private let people: PeopleStore
 
-    /// Creates a cache of its two parts.
+    /// Creates a cache of the portraits and people.
     package init(images: UserImageCache, people: PeopleStore) {
         self.images = images
         self.people = people
     }
 
-    /// Counts the portraits and reads the people.
+    /// Counts the portraits in memory and the stored people.
     package func size() -> Single<DirectoryCacheSize> {
         .create { [images, people] in
             let count = try await people.directoryCount()
@@ -42,7 +42,7 @@ package struct DirectoryCache: DirectoryCacheType {
         }
     }
 
-    /// Removes the people, and then the portraits.
+    /// Removes the stored people, and then the portraits.
     package func clear() -> Completable {
         Single.create { [images, people] in
             try await people.removeDirectory()

@@ -1,31 +1,31 @@
 package import Models
 package import Reactive
 
-/// Stores the settings.
+/// The store of the settings.
 package protocol SettingsStoreType: Sendable {
-    /// Sends the settings now and after each change; never fails nor completes.
+    /// Emits the settings immediately and after each change; never fails or completes.
     func settings() -> Observable<Settings>
 
-    /// The settings at the moment.
+    /// The current settings.
     var current: Settings { get }
 
-    /// Replaces the settings; fails, without a change, if they cannot be stored.
+    /// Replaces the settings; fails without a change if they cannot be stored.
     func save(_ settings: Settings) -> Completable
 }
 
-/// Settings that last as long as the process.
+/// A settings store whose settings last as long as the process.
 package final class MemorySettingsStore: SettingsStoreType {
     private let relay: BehaviorRelay<Settings>
 
-    /// Creates a store.
+    /// Creates a store with initial settings.
     package init(_ settings: Settings = Settings()) {
         relay = BehaviorRelay(value: settings)
     }
 
-    /// The settings now and after each change.
+    /// Emits the settings immediately and after each change.
     package func settings() -> Observable<Settings> { relay.distinctUntilChanged() }
 
-    /// The settings at the moment.
+    /// The current settings.
     package var current: Settings { relay.value }
 
     /// Replaces the settings.
