@@ -1,7 +1,7 @@
 import Presentation
 
 extension Node {
-    /// Whether keys are sent to a view inside of this one.
+    /// Whether the first responder is this view or a descendant.
     var containsFocus: Bool {
         window?.firstResponder?.isDescendant(of: self) ?? false
     }

@@ -1,11 +1,11 @@
 package import Presentation
 
-/// The look of the one button of a screen that does its work: filled, grey while disabled.
+/// The style of a screen's main button: filled, and grey while disabled.
 package struct StyleButtonFilled: BuilderStyle {
     /// Creates the style.
     package init() {}
 
-    /// Sets the colours of the states.
+    /// Sets the colours of the button's states.
     package func apply(to button: ButtonNode) {
         button.setBackgroundColor(.tint, for: .normal)
         button.setBackgroundColor(.tint.darker(), for: .highlighted)
@@ -16,12 +16,12 @@ package struct StyleButtonFilled: BuilderStyle {
     }
 }
 
-/// A title in capitals, in the accent colour.
+/// The style of a title in capitals and in the accent colour.
 package struct StyleLabelAccentTitle: BuilderStyle {
     /// Creates the style.
     package init() {}
 
-    /// Changes the text that the label has, and its look.
+    /// Changes the label's current text to capitals, and sets its font and colour.
     package func apply(to label: LabelNode) {
         label.text = label.text?.uppercased()
         label.font = .headline
@@ -29,12 +29,12 @@ package struct StyleLabelAccentTitle: BuilderStyle {
     }
 }
 
-/// Small print.
+/// The style of small secondary text.
 package struct StyleLabelFootnote: BuilderStyle {
     /// Creates the style.
     package init() {}
 
-    /// Sets the look of the label.
+    /// Sets the label's font, colour and number of lines.
     package func apply(to label: LabelNode) {
         label.font = .footnote
         label.color = .secondaryLabel
@@ -42,12 +42,12 @@ package struct StyleLabelFootnote: BuilderStyle {
     }
 }
 
-/// The look of the text fields of a form.
+/// The style of the text fields of a form.
 package struct StyleStandardMetaTextField: BuilderStyle {
     /// Creates the style.
     package init() {}
 
-    /// Sets the look of the field.
+    /// Sets the field's colour, and disables autocorrection.
     package func apply(to field: TextFieldNode) {
         field.color = .label
         field.autocorrectionType = .no

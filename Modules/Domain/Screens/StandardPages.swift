@@ -1,6 +1,6 @@
 package import Presentation
 
-/// The page shown while people are on their way.
+/// The page shown while content is being loaded.
 package struct StandardLoadingPage: ViewBuilder {
     /// Creates the page.
     package init() {}
@@ -12,16 +12,16 @@ package struct StandardLoadingPage: ViewBuilder {
     }
 }
 
-/// The page shown when there is nothing to show.
+/// The page shown if there is no content.
 package struct StandardEmptyPage: ViewBuilder {
     private let message: String
 
-    /// Creates the page with its message.
+    /// Creates the page of a message.
     package init(message: String) {
         self.message = message
     }
 
-    /// The message, in grey.
+    /// The message in grey.
     package var body: any View {
         LabelView(message)
             .color(.secondaryLabel)
@@ -29,16 +29,16 @@ package struct StandardEmptyPage: ViewBuilder {
     }
 }
 
-/// The page shown when something failed.
+/// The page shown after a failure.
 package struct StandardErrorPage: ViewBuilder {
     private let error: String
 
-    /// Creates the page with its message.
+    /// Creates the page of a message.
     package init(error: String) {
         self.error = error
     }
 
-    /// The message, in red, and the remedy.
+    /// The message in red, with the key to retry.
     package var body: any View {
         VStackView(spacing: 16) {
             LabelView(error)

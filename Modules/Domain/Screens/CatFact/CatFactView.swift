@@ -5,14 +5,14 @@ import Reactive
 package import ViewModels
 import ViewState
 
-/// A fact about cats, and a button that requests another.
+/// A fact about cats, with a button that requests another one.
 package struct CatFactView: ViewBuilder {
     /// The view model.
     package typealias ViewModel = CatFactViewModel
 
     private let viewModel: ViewModel
 
-    /// Creates the view; it requests the first fact when it appears.
+    /// Creates the view, which requests the first fact when it appears.
     package init(viewModel: ViewModel = .init(dependencies: .default)) {
         self.viewModel = viewModel
     }

@@ -1,8 +1,8 @@
 package import Presentation
 
-/// The screen of facts about cats.
+/// The screen that shows facts about cats.
 package final class CatFactViewController: ViewController {
-    /// Creates the screen over the service that the root container resolves.
+    /// Creates the screen with the service of the root container.
     package override init() {
         super.init()
         title = "Cat facts"

@@ -2,7 +2,7 @@ import Models
 package import Presentation
 import ViewModels
 
-/// Two facts with invented dependencies: one that can be loaded, and one that cannot.
+/// Previews of the cat fact view with invented dependencies: one succeeds, one fails.
 package struct CatFactViewPreviews: ViewBuilder {
     private struct Failure: Error {}
 
@@ -10,12 +10,12 @@ package struct CatFactViewPreviews: ViewBuilder {
 
     /// Creates the previews.
     ///
-    /// - Parameter clock: The clock on which both responses take one second.
+    /// - Parameter clock: The clock on which both requests take one second.
     package init(clock: any Clock<Duration> = ContinuousClock()) {
         self.clock = clock
     }
 
-    /// Success above failure.
+    /// The successful view above the failing one.
     package var body: any View {
         VStackView {
             CatFactView(

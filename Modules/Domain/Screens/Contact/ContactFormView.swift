@@ -3,7 +3,7 @@ package import Presentation
 import Reactive
 package import ViewModels
 
-/// The fields of the contact form in their boxes.
+/// The fields of the contact form, grouped in cards.
 package struct ContactFormView: ViewBuilder {
     private typealias Field = ContactForm.Field
 
@@ -11,12 +11,12 @@ package struct ContactFormView: ViewBuilder {
     private let fields: @MainActor () -> [MenuItem]
     private let menu: @MainActor () -> [MenuItem]
 
-    /// Creates the view.
+    /// Creates the view of a form.
     ///
     /// - Parameters:
-    ///   - viewModel: The state of the form.
-    ///   - fields: The entries of the menu of fields that can be added.
-    ///   - menu: The entries of the menu next to the Save button.
+    ///   - viewModel: The view model of the form.
+    ///   - fields: The items of the menu of fields that can be added.
+    ///   - menu: The items of the menu next to the Save button.
     package init(
         viewModel: ContactFormViewModel,
         @MenuBuilder fields: @escaping @MainActor () -> [MenuItem],
@@ -89,7 +89,7 @@ package struct ContactFormView: ViewBuilder {
             }
     }
 
-    /// Both in one line, as wide as each other.
+    /// The state and the zip code in one row of equal widths.
     private var stateAndZip: any View {
         HStackView(spacing: 8) {
             row(.state)
@@ -100,7 +100,7 @@ package struct ContactFormView: ViewBuilder {
 
     private var stateThenZip: [any View] { [row(.state), row(.zip)].compactMap(\.self) }
 
-    /// The details, each of which is added by the user; a sample has none.
+    /// The card for details that the user adds; `nil` in the sample form.
     private var more: (any View)? {
         guard viewModel.contact.purpose != .sample else { return nil }
         return IconCardView(icon: "ellipsis", title: "More") {
@@ -134,7 +134,7 @@ package struct ContactFormView: ViewBuilder {
 
     private func rows(_ ids: Field...) -> [any View] { ids.compactMap { row($0) } }
 
-    /// The row of a text field, if the form has that.
+    /// The row of a text field; `nil` if the form does not have the field.
     private func row(_ id: Field, columns: Int = 11) -> (any View)? {
         guard viewModel.form.fields[id] != nil else { return nil }
         let caption = ContactForm.caption(of: id)

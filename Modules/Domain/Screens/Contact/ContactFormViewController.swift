@@ -3,29 +3,29 @@ package import Presentation
 import Reactive
 package import ViewModels
 
-/// The screen of the contact form, for a sample or for a person of the user's own.
+/// The screen of the contact form, for sample data or one of the user's own people.
 package final class ContactFormViewController: ViewController {
     private let viewModel: ContactFormViewModel
     private let disposeBag = DisposeBag()
 
-    /// Receives the person once stored, before the screen leaves.
+    /// Called with the stored person before the screen closes.
     package var onSave: (@MainActor (User) -> Void)?
 
-    /// Creates the screen of a purpose.
+    /// Creates the screen for a purpose.
     package init(_ purpose: ContactForm.Purpose) {
         viewModel = ContactFormViewModel(purpose)
         super.init()
         title = viewModel.contact.title
     }
 
-    /// Creates the screen that changes a person of the user's own, or adds one.
+    /// Creates the screen that edits a person of the user's own, or adds one.
     ///
-    /// - Parameter user: The person; `nil` for a new one.
+    /// - Parameter user: The person to edit; `nil` for a new one.
     package convenience init(user: User?) {
         self.init(user.map { .edit($0) } ?? .add)
     }
 
-    /// Lays out the form, and looks for a draft.
+    /// Lays out the form and observes its state.
     package override func viewDidLoad() {
         transition(
             to: ContactFormView(viewModel: viewModel) { [weak self] in
@@ -46,18 +46,18 @@ package final class ContactFormViewController: ViewController {
             .disposed(by: disposeBag)
     }
 
-    /// Sends keys to the first field; reads drafts when the screen is seen for the first time.
+    /// Focuses the first field, and reads the draft when the screen appears for the first time.
     package override func viewDidAppear() {
         if viewModel.contact.state == .initial { viewModel.send(.load) }
         view.find(ContactForm.Field.first)?.becomeFirstResponder()
     }
 
-    /// Stores the last changes as a draft.
+    /// Stores the current changes as a draft.
     package override func viewWillDisappear() {
         viewModel.storeDraft()
     }
 
-    /// Saving, the menu, and switching the addresses of mail off where that can be.
+    /// The key commands to save, to open the menu and, in the sample form, to toggle e-mail.
     package override var keyCommands: [KeyCommand] {
         var commands = [
             KeyCommand(.character("s"), modifiers: .control, title: "Save") { [weak self] in
@@ -79,7 +79,7 @@ package final class ContactFormViewController: ViewController {
         return commands
     }
 
-    /// The screen is left by Escape alone, as other keys edit text.
+    /// Escape is the only key that closes the screen, since other keys edit text.
     package override var backKeys: [KeyPress] { [.escape] }
 
     @MenuBuilder
@@ -142,7 +142,7 @@ package final class ContactFormViewController: ViewController {
     }
 
     private func askAboutDraft() {
-        // Text that was typed while the draft was read is kept, whatever the answer.
+        // Stores text typed while the draft was being read, independent of the answer.
         viewModel.storeDraft()
         let alert = AlertController(
             title: "Continue?",

@@ -1,12 +1,12 @@
 package import Presentation
 
-/// A titled box with a symbol.
+/// A card with a symbol and a title.
 package struct IconCardView: ViewBuilder {
     private let icon: String
     private let title: String
     private let content: [any View]
 
-    /// Creates a box.
+    /// Creates a card.
     ///
     /// - Parameters:
     ///   - icon: The name of the symbol, such as `house`.
@@ -18,7 +18,7 @@ package struct IconCardView: ViewBuilder {
         self.content = content()
     }
 
-    /// The box.
+    /// The card with its content.
     package var body: any View {
         VStackView {
             HStackView(spacing: 8) {
@@ -34,18 +34,18 @@ package struct IconCardView: ViewBuilder {
     }
 }
 
-/// A button that opens a menu of actions next to it; Escape or a click elsewhere closes the menu.
+/// A button that opens a menu next to it; Escape or a click outside closes the menu.
 package struct FABMenuView: ModifiableView {
     private let items: @MainActor () -> [MenuItem]
 
     /// Creates a button.
     ///
-    /// - Parameter items: The entries, read each time the menu opens.
+    /// - Parameter items: Returns the items; called each time the menu opens.
     package init(@MenuBuilder _ items: @escaping @MainActor () -> [MenuItem]) {
         self.items = items
     }
 
-    /// A new button.
+    /// Creates a button node.
     package var modifiableView: ButtonNode {
         ButtonView("+") { [items] in $0.view.showMenu(items()) }
             .identifier("menu")

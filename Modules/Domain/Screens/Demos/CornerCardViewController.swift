@@ -3,17 +3,17 @@ package import Presentation
 import Reactive
 import ViewModels
 
-/// A screen of cards that can be filtered and marked, one of them disabled.
+/// A screen of cards that can be filtered and marked; one of them is disabled.
 package final class CornerCardViewController: ViewController {
     @Injected private var viewModel: CornerCardViewModel
 
-    /// Creates the screen over the view model that the root container knows.
+    /// Creates the screen with the view model of the root container.
     package override init() {
         super.init()
         title = "Cards"
     }
 
-    /// Lays out the filter above the cards, and the last event below.
+    /// Lays out the filter, the cards and the last event.
     package override func viewDidLoad() {
         let viewModel = viewModel
         view.addSubview(
@@ -38,11 +38,11 @@ package final class CornerCardViewController: ViewController {
         )
     }
 
-    /// The screen is left by Escape alone, as other keys edit text.
+    /// Escape is the only key that closes the screen, since other keys edit text.
     package override var backKeys: [KeyPress] { [.escape] }
 }
 
-/// A card with a button that marks it.
+/// A card with a button that toggles its mark.
 struct CornerCardView: ViewBuilder {
     private let card: CornerCardViewModel.Card
     private let viewModel: CornerCardViewModel

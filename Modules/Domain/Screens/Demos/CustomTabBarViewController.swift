@@ -3,21 +3,21 @@ package import Presentation
 import Reactive
 package import ViewModels
 
-/// A screen with three tabs, each a screen of its own that is created when it is chosen and
-/// released when another one is.
+/// A screen with three tabs, each of which hosts a screen that is created when the tab is selected
+/// and released when another one is.
 package final class CustomTabBarViewController: ViewController {
     @Injected private var viewModel: TabBarViewModel
 
     private let host = ContainerNode()
     private let disposeBag = DisposeBag()
 
-    /// Creates the screen over the view model that the root container knows.
+    /// Creates the screen with the view model of the root container.
     package override init() {
         super.init()
         title = "Tabs"
     }
 
-    /// Lays out the tabs, and shows the chosen one.
+    /// Lays out the tabs and shows the selected one.
     package override func viewDidLoad() {
         let viewModel = viewModel
         view.addSubview(
@@ -36,7 +36,7 @@ package final class CustomTabBarViewController: ViewController {
             .disposed(by: disposeBag)
     }
 
-    /// A digit key for each tab; the keys do not depend on the focused view.
+    /// A digit key for each tab, independent of the focused view.
     package override var keyCommands: [KeyCommand] {
         zip(viewModel.titles.indices, "123456789").map { index, digit in
             let title = viewModel.titles[index]
@@ -51,16 +51,16 @@ package final class CustomTabBarViewController: ViewController {
     }
 }
 
-/// A row of tabs without their contents.
+/// A tab bar without the contents of the tabs.
 package struct CustomTabBarView: ModifiableView {
     private let viewModel: TabBarViewModel
 
-    /// Defines a row of the tabs of a view model, which the user chooses from.
+    /// Creates the tab bar of a view model.
     package init(_ viewModel: TabBarViewModel) {
         self.viewModel = viewModel
     }
 
-    /// A new row; the chosen title is underlined.
+    /// Creates a tab node; the selected title is underlined.
     package var modifiableView: TabsNode {
         TabsView(viewModel.titles.map { Tab($0) {} })
             .selectedIndex(bind: viewModel.$selection)
@@ -71,7 +71,7 @@ package struct CustomTabBarView: ModifiableView {
     }
 }
 
-/// The screen in one tab: rows that open their own screens.
+/// The screen in a tab, with rows that push further screens.
 private final class TabContentViewController: ViewController {
     private let viewModel: TabBarViewModel
     private let name: String

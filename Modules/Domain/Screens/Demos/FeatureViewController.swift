@@ -3,17 +3,17 @@ package import Presentation
 import Reactive
 import ViewModels
 
-/// A screen that tries bindings in both directions, with an action that stays in sight.
+/// A screen that demonstrates two-way bindings, with a button that does not scroll.
 package final class FeatureViewController: ViewController {
     @Injected private var viewModel: FeatureViewModel
 
-    /// Creates the screen over the view model that the root container knows.
+    /// Creates the screen with the view model of the root container.
     package override init() {
         super.init()
         title = "Test view"
     }
 
-    /// Lays out the content above the action.
+    /// Lays out the scrolling content above the button.
     package override func viewDidLoad() {
         let viewModel = viewModel
         view.addSubview(
@@ -55,7 +55,7 @@ struct FeatureView: ViewBuilder {
                     .font(.title2)
                     .identifier("title")
                 HStackView(spacing: 8) {
-                    // One way: the switch shows the state, and asks for its change.
+                    // A one-way binding: the switch shows the state and requests its change.
                     SwitchView(viewModel.$isHidden.map { !$0 })
                         .onChange { _ in viewModel.toggleDetails() }
                         .identifier("switch")

@@ -1,11 +1,11 @@
 package import Presentation
 
-/// A card in the place of content that is still to come.
+/// A placeholder card for content that is not yet implemented.
 package struct NotYetImplementedCardView: ViewBuilder {
-    /// Creates the card.
+    /// Creates the placeholder.
     package init() {}
 
-    /// The card.
+    /// The card with its message.
     package var body: any View {
         StandardCardView {
             LabelView("Not yet implemented...")

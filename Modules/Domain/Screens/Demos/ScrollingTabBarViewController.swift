@@ -2,19 +2,20 @@ package import Presentation
 import Reactive
 import ViewModels
 
-/// A screen with six tabs, whose row scrolls to the chosen one where it is wider than the screen.
+/// A screen with six tabs, whose tab bar scrolls to the selected one if it is wider than the
+/// screen.
 package final class ScrollingTabBarViewController: ViewController {
     private let viewModel = TabBarViewModel(
         titles: ["Summary", "Addresses", "Numbers", "Relations", "Calendar", "Attachments"]
     )
 
-    /// Creates the screen with the first tab chosen.
+    /// Creates the screen with the first tab selected.
     package override init() {
         super.init()
         title = "Scrolling tabs"
     }
 
-    /// Lays out the tabs above the content of the chosen one.
+    /// Lays out the tab bar above the content of the selected tab.
     package override func viewDidLoad() {
         let viewModel = viewModel
         view.addSubview(
@@ -30,7 +31,7 @@ package final class ScrollingTabBarViewController: ViewController {
         )
     }
 
-    /// Sends keys to the row of tabs.
+    /// Focuses the tab bar.
     package override func viewDidAppear() {
         view.find("tabs")?.becomeFirstResponder()
     }

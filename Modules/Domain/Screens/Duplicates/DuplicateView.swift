@@ -2,25 +2,25 @@ package import Presentation
 package import Services
 import ViewModels
 
-/// Two people side by side, who may be one; lines that are equal are dimmed.
+/// A side-by-side comparison of two possible duplicates, in which equal lines are dimmed.
 package struct DuplicateView: ViewBuilder {
     private let caption: String
     private let comparison: SideBySide
 
-    /// Creates a view of two people.
+    /// Creates a comparison of two people.
     ///
     /// - Parameters:
-    ///   - caption: The number of the question, and what both have in common.
-    ///   - first: The one on the left.
-    ///   - second: The one on the right.
-    ///   - today: The day by which ages are counted.
+    ///   - caption: The number of the question and the shared features.
+    ///   - first: The person on the left.
+    ///   - second: The person on the right.
+    ///   - today: The day for which ages are computed.
     package init(_ caption: String, _ first: Person, _ second: Person, today: String) {
         self.caption = caption
         let sides = [first, second].map { (PersonCard($0.user, today: today), $0.note) }
         comparison = SideBySide(sides[0], sides[1])
     }
 
-    /// The caption above the lines, which scroll where they are too high.
+    /// The caption above the lines, which scroll if they do not fit.
     package var body: any View {
         VerticalScrollView {
             VStackView(spacing: 0) {
@@ -38,7 +38,7 @@ package struct DuplicateView: ViewBuilder {
         let sides = [first, second].map { texts in
             LabelView(texts.joined(separator: "\n")).numberOfLines(0).color(color)
         }
-        // Over each other, so that the sides share the width beside the title from the beginning.
+        // Overlaid views let the sides share the width next to the title from the start.
         return ZStackView {
             LabelView(title).color(.secondaryLabel).width(cells: 11)
             HStackView(spacing: 8) { sides }

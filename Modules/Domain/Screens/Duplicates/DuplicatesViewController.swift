@@ -4,21 +4,22 @@ import Reactive
 package import Services
 import ViewModels
 
-/// Shows people who may be one, pair by pair, and joins those of whom the user says so.
+/// The screen that asks about pairs of possible duplicates, and merges them or marks them as
+/// different.
 package final class DuplicatesViewController: ViewController {
     private let viewModel: DuplicatesViewModel
     private let disposeBag = DisposeBag()
 
-    /// Creates the screen over the services of the root container.
+    /// Creates the screen with the services of the root container.
     ///
-    /// - Parameter pair: The only pair to be asked about; `nil` for all that are found.
+    /// - Parameter pair: The only pair to ask about; `nil` for all duplicates found.
     package init(about pair: DuplicatePair? = nil) {
         viewModel = DuplicatesViewModel(about: pair)
         super.init()
         title = "Duplicates"
     }
 
-    /// Searches for pairs, and follows the questions about them.
+    /// Observes the questions and starts the search.
     package override func viewDidLoad() {
         viewModel.$questions
             .observe(on: MainScheduler.instance)
@@ -44,7 +45,7 @@ package final class DuplicatesViewController: ViewController {
         setNeedsBars()
     }
 
-    /// The answers, undoing the last one, and searching again after an error.
+    /// The key commands to answer, to undo the last change and to retry after an error.
     package override var keyCommands: [KeyCommand] {
         switch viewModel.questions.state {
         case .initial, .loading: []
@@ -73,7 +74,7 @@ package final class DuplicatesViewController: ViewController {
 }
 
 extension DuplicateQuestions {
-    /// The number of the question, and what both have in common: `2 of 3: same e-mail`.
+    /// The number of the question and the shared features, such as `2 of 3: same e-mail`.
     fileprivate var caption: String {
         guard let reason = asked.current?.reason, !reason.isEmpty else {
             return "Are these two one person?"

@@ -6,12 +6,12 @@ package import Reactive
 package struct CurrencyTextField: ModifiableView {
     private let amount: Binding<String>
 
-    /// Defines a field whose text and a binding follow each other.
+    /// Creates a field bound to an amount in both directions.
     package init(_ amount: Binding<String>) {
         self.amount = amount
     }
 
-    /// A new field; sign, separators and cents are set when the focus leaves it.
+    /// Creates a text field; the amount is normalized when the field loses the focus.
     package var modifiableView: TextFieldNode {
         TextField(amount)
             .placeholder("$0.00")

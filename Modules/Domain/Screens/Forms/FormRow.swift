@@ -2,21 +2,21 @@ package import Forms
 package import Presentation
 import Reactive
 
-/// A field of a form with its caption at the left; both are hidden with the field.
+/// A form field with its caption to the left; both are hidden with the field.
 package struct FormRow<IDS: FormFieldID>: ViewBuilder {
     private let caption: String
     private let columns: Int
     private let isHidden: Observable<Bool>
     private let field: any View
 
-    /// Defines a row of a text field of a form.
+    /// Creates a row with a text field of a form.
     ///
     /// - Parameters:
-    ///   - caption: The text at the left.
+    ///   - caption: The text to the left of the field.
     ///   - manager: The form.
-    ///   - id: The field.
-    ///   - columns: The columns of the caption.
-    ///   - configure: Changes the field, such as its width.
+    ///   - id: The identifier of the field.
+    ///   - columns: The width of the caption, in columns.
+    ///   - configure: Modifies the text field, such as its width.
     package init(
         _ caption: String,
         _ manager: FormFieldManager<IDS>,
@@ -33,7 +33,7 @@ package struct FormRow<IDS: FormFieldID>: ViewBuilder {
         )
     }
 
-    /// Defines a row of any control of a form.
+    /// Creates a row with any control of a form.
     package init(
         _ caption: String,
         _ manager: FormFieldManager<IDS>,
@@ -47,7 +47,7 @@ package struct FormRow<IDS: FormFieldID>: ViewBuilder {
         field = view
     }
 
-    /// The row.
+    /// The caption and the field.
     package var body: any View {
         HStackView(spacing: 8) {
             LabelView(caption)

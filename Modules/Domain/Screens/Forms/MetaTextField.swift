@@ -2,8 +2,7 @@ package import Forms
 package import Presentation
 import Reactive
 
-/// A text field of a form: its name, text, placeholder, error, state and the way to the next
-/// field come from the form.
+/// A text field whose text, placeholder, error, state and next field are those of a form.
 ///
 /// ```swift
 /// MetaTextField(manager: viewModel.form, id: .zip).maxWidth(5)
@@ -12,14 +11,13 @@ package struct MetaTextField<IDS: FormFieldID>: ModifiableView {
     private let manager: FormFieldManager<IDS>
     private let id: IDS
 
-    /// Defines the field; without such a field of text in the form it is a disabled one that
-    /// shows the mistake.
+    /// Creates the field; if the form has no such text field, it is disabled and shows the error.
     package init(manager: FormFieldManager<IDS>, id: IDS) {
         self.manager = manager
         self.id = id
     }
 
-    /// A new field.
+    /// Creates a text field node.
     package var modifiableView: TextFieldNode {
         do throws(FormError) {
             return try field.asBaseView()
@@ -47,18 +45,18 @@ package struct MetaTextField<IDS: FormFieldID>: ModifiableView {
 }
 
 extension ModifiableView where Base: TextFieldNode {
-    /// Limits the number of characters; longer text that is there already can only get shorter.
+    /// Limits the number of characters; existing longer text can only be shortened.
     package func maxWidth(_ width: Int) -> ViewModifier<Base> {
         behavior(MaxWidthBehavior(width))
     }
 
-    /// Sets the mask of the text, in which `9` accepts a digit.
+    /// Sets the input mask, in which `9` accepts a digit.
     package func mask(_ pattern: String) -> ViewModifier<Base> {
-        // The field's own mask also moves the cursor over the characters between.
+        // The field's own mask also moves the cursor over literal characters.
         mask(TextMask(pattern: MaskBehavior(pattern)))
     }
 
-    /// Lets a behaviour decide about each change by the user, as well as those set before.
+    /// Lets a behaviour decide about each change by the user, in addition to earlier ones.
     package func behavior(_ behavior: any FormFieldBehavior) -> ViewModifier<Base> {
         with { field in
             field.maximumLength =
@@ -73,12 +71,12 @@ extension ModifiableView where Base: TextFieldNode {
 }
 
 extension TextMask {
-    /// The same form with the letters of a text field's masks.
+    /// Creates a text mask from the pattern of a form's mask.
     fileprivate init(pattern mask: MaskBehavior) {
         self.init(
             mask.pattern.map { slot in
                 if slot == "9" { return "#" }
-                // Characters that are special in a `TextMask` are escaped.
+                // Special characters of a `TextMask` are escaped.
                 return "#@*?\\".contains(slot) ? "\\\(slot)" : "\(slot)"
             }
             .joined()

@@ -2,7 +2,7 @@ import Presentation
 import Reactive
 
 extension GalleryGroup {
-    /// Buttons and controls with a value.
+    /// The pages of buttons and controls with a value.
     static var choices: GalleryGroup {
         GalleryGroup(
             title: "Choices",

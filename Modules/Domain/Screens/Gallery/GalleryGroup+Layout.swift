@@ -2,7 +2,7 @@ import Presentation
 import Reactive
 
 extension GalleryGroup {
-    /// Views that place other views.
+    /// The pages of views that lay out other views.
     static var layout: GalleryGroup {
         GalleryGroup(
             title: "Layout",
@@ -130,7 +130,7 @@ extension GalleryGroup {
     }
 }
 
-/// A small screen that counts.
+/// A small screen with a counter.
 private final class CounterViewController: ViewController {
     private let count = BehaviorRelay(value: 0)
 

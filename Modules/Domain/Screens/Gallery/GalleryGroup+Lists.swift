@@ -2,7 +2,7 @@ import Presentation
 import Reactive
 
 extension GalleryGroup {
-    /// Tables, trees and menus.
+    /// The pages of tables, trees and menus.
     static var lists: GalleryGroup {
         GalleryGroup(title: "Lists", pages: [table, columns, emptyTable, tree, menu])
     }

@@ -2,7 +2,7 @@ import Presentation
 import Reactive
 
 extension GalleryGroup {
-    /// Screens above the screen, and the bars at its edges.
+    /// The pages of presented screens and of bars.
     static var overlays: GalleryGroup {
         GalleryGroup(
             title: "Overlays",
@@ -110,7 +110,7 @@ extension GalleryGroup {
     }
 }
 
-/// A screen that asks for a word.
+/// A screen that returns an answer.
 private final class QuestionViewController: ViewController {
     let answer = Dismissible<String>()
 

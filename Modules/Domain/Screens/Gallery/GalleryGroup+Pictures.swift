@@ -3,19 +3,19 @@ import Presentation
 import Reactive
 
 extension GalleryGroup {
-    /// Images, symbols and the state of work that takes long.
+    /// The pages of images, symbols and progress views.
     static var pictures: GalleryGroup {
         GalleryGroup(title: "Pictures", pages: [image, qrCode, symbols, progressBar, spinner])
     }
 
-    /// A disc in two gradients on black.
+    /// A disc with two gradients on a transparent background.
     private static var disc: Image? {
         let size = 128
         var pixels: [UInt8] = []
         pixels.reserveCapacity(size * size * 4)
         for row in 0..<size {
             for column in 0..<size {
-                // Twice the distance from the middle, so that halves stay whole numbers.
+                // Doubled distances from the centre, so that halves are whole numbers.
                 let (across, down) = (2 * column - size + 1, 2 * row - size + 1)
                 let isInside = across * across + down * down <= size * size
                 let color = [UInt8(column * 2), UInt8(row * 2), 160, 255]
@@ -34,7 +34,7 @@ extension GalleryGroup {
         }
     }
 
-    /// The text `builder`, encoded by libqrencode.
+    /// The QR code of the text `builder`, as encoded by libqrencode.
     private static let modules = """
         #######.##..#.#######
         #.....#.###...#.....#

@@ -1,7 +1,7 @@
 import Presentation
 
 extension GalleryGroup {
-    /// Screens of the application, with invented dependencies.
+    /// The pages of the app's screens with invented dependencies.
     static var screens: GalleryGroup {
         GalleryGroup(title: "Screens", pages: [catFacts])
     }

@@ -2,7 +2,7 @@ import Presentation
 import Reactive
 
 extension GalleryGroup {
-    /// Labels, links and fields.
+    /// The pages of labels, links and fields.
     static var text: GalleryGroup {
         GalleryGroup(title: "Text", pages: [label, link, textField, textEditor])
     }

@@ -1,6 +1,6 @@
 package import Presentation
 
-/// One page of the gallery: a control in its states.
+/// A page of the gallery, which shows a control in its states.
 @MainActor
 package struct GalleryPage {
     /// The name of the control.
@@ -13,8 +13,8 @@ package struct GalleryPage {
     ///
     /// - Parameters:
     ///   - title: The name of the control.
-    ///   - isScrolled: Whether the page scrolls where it is too high; otherwise it takes the
-    ///     height of the screen.
+    ///   - isScrolled: Whether the page scrolls if it does not fit; otherwise it fills the screen's
+    ///   height.
     ///   - content: Creates the rows; called each time the page is opened.
     init(
         _ title: String,
@@ -26,7 +26,7 @@ package struct GalleryPage {
         self.content = content
     }
 
-    /// The page, with values of its own; the first control takes the focus when it appears.
+    /// Creates the view of the page; the first control is focused when it appears.
     package var view: any View {
         let rows = VStackView(spacing: 16) { content() }
         let sides = EdgeInsets(left: 1, right: 1)
@@ -36,16 +36,16 @@ package struct GalleryPage {
         return VerticalScrollView(rows, padding: sides).onAppear { $0.view.focusFirst() }
     }
 
-    /// The tree of the page's views as text, laid out for a display of 80 by 24 cells.
+    /// The view tree of the page as text, laid out for 80 by 24 cells.
     package var plainText: String {
         let node = view.build()
-        // Tables create their rows when they are laid out.
+        // Laid out first, since tables create their rows during layout.
         _ = Grid(of: node, size: Size(columns: 80, rows: 24))
         return node.describe()
     }
 }
 
-/// The pages about one kind of control.
+/// A group of pages about one kind of control.
 @MainActor
 package struct GalleryGroup {
     /// The name of the kind.
@@ -58,7 +58,7 @@ package struct GalleryGroup {
         [.text, .choices, .lists, .layout, .pictures, .overlays, .screens]
     }
 
-    /// Every page as text, one after the other, each below its title.
+    /// All pages as text, each below its title.
     package static var plainText: String {
         all.flatMap(\.pages)
             .map { "== \($0.title) ==\n\($0.plainText)\n" }
@@ -67,13 +67,13 @@ package struct GalleryGroup {
 }
 
 extension Node {
-    /// Sends keys to the first control, or else to the first view that scrolls.
+    /// Focuses the first control, or else the first view that scrolls.
     fileprivate func focusFirst() {
         let target = first { !($0 is ScrollNode) } ?? first { _ in true }
         target?.becomeFirstResponder()
     }
 
-    /// The first of this view and those inside it that takes keys and satisfies a condition.
+    /// The first view of this subtree that can be focused and satisfies a predicate.
     private func first(where isWanted: (Node) -> Bool) -> Node? {
         if isHidden { return nil }
         if canBecomeFirstResponder, isWanted(self) { return self }
@@ -84,7 +84,7 @@ extension Node {
     }
 }
 
-/// A row of a page: the name of a state, and the control in it.
+/// A row of a page with the name of a state and the control in that state.
 @MainActor
 struct GalleryRow: ViewBuilder {
     private let caption: String

@@ -1,6 +1,6 @@
 package import Presentation
 
-/// The screen of the gallery: the list of its pages, and the chosen page next to it.
+/// The screen of the gallery: the list of pages next to the selected page.
 ///
 /// If the screen is too narrow for both, pages are pushed.
 package final class GalleryViewController: ViewController {
@@ -10,7 +10,7 @@ package final class GalleryViewController: ViewController {
 
     private static let narrowestPane = 24
 
-    /// Creates the screen, which shows the first page next to the list.
+    /// Creates the screen with the first page selected.
     package override init() {
         table = TableNode(sections: [])
         split = SplitNode(table, detail, ratio: 0.3)
@@ -18,7 +18,7 @@ package final class GalleryViewController: ViewController {
         title = "Gallery"
     }
 
-    /// Lays out the panes.
+    /// Lays out the list and the page.
     package override func viewDidLoad() {
         split.minimumColumns = GalleryViewController.narrowestPane
         table.sections = GalleryGroup.all.map { group in
@@ -35,12 +35,12 @@ package final class GalleryViewController: ViewController {
         if let first = GalleryGroup.all.first?.pages.first { show(first) }
     }
 
-    /// Sends keys to the list.
+    /// Focuses the list.
     package override func viewDidAppear() {
         table.becomeFirstResponder()
     }
 
-    /// Esc in a page returns to the list.
+    /// The key command with which Escape returns from a page to the list.
     package override var keyCommands: [KeyCommand] {
         guard detail.containsFocus else { return [] }
         return [

@@ -3,7 +3,7 @@ import Presentation
 import Reactive
 import ViewModels
 
-/// The form of the login.
+/// The card with the login form.
 struct LoginCardView: ViewBuilder {
     private typealias Field = LoginViewModel.Field
 
@@ -47,7 +47,7 @@ struct LoginCardView: ViewBuilder {
     }
 }
 
-/// The message about the whole form, once there is one.
+/// The error message of the form; hidden until there is one.
 struct LoginErrorView: ViewBuilder {
     let message: Observable<String?>
 
@@ -57,7 +57,7 @@ struct LoginErrorView: ViewBuilder {
             .backgroundColor(.red)
             .hidden(true)
             .identifier("error")
-            // The first value is that before any attempt.
+            // Skips the initial value, before any attempt.
             .onReceive(message.skip(1)) { context in
                 context.view.text = context.value
                 context.view.isHidden = context.value == nil

@@ -2,15 +2,15 @@ package import Presentation
 import Reactive
 package import ViewModels
 
-/// The logo, the message of the system and the card of the login.
+/// The logo, the status message and the login card.
 package struct LoginView: ViewBuilder {
     private let viewModel: LoginViewModel
 
     private static let columns = 52
-    /// The scroll offset, in rows, at which the logo has faded out and the title replaces it.
+    /// The scroll offset in rows at which the logo has faded out and the title replaces it.
     private static let logoRows = 2
 
-    /// Creates the view.
+    /// Creates the view of a view model.
     package init(viewModel: LoginViewModel) {
         self.viewModel = viewModel
     }
@@ -43,7 +43,7 @@ package struct LoginView: ViewBuilder {
     }
 }
 
-/// The name of the screen in large letters.
+/// The name of the screen in a large font.
 struct LoginLogoView: ViewBuilder {
     var body: any View {
         LabelView("Login Demo")
@@ -55,7 +55,7 @@ struct LoginLogoView: ViewBuilder {
     }
 }
 
-/// The message of the system, once there is one.
+/// The status message of the system; hidden until there is one.
 struct LoginStatusView: ViewBuilder {
     let status: Observable<String?>
 
@@ -68,7 +68,7 @@ struct LoginStatusView: ViewBuilder {
     }
 }
 
-/// The card while the form is being prepared or checked.
+/// The card shown while the form is being prepared or checked.
 struct LoadingCardView: ViewBuilder {
     var body: any View {
         StandardCardView {

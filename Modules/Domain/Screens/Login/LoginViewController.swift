@@ -3,18 +3,18 @@ package import Presentation
 import Reactive
 import ViewModels
 
-/// The screen of the login; it leaves when the login has succeeded.
+/// The login screen, which closes after a successful login.
 package final class LoginViewController: ViewController {
     @Injected private var viewModel: LoginViewModel
 
     private let disposeBag = DisposeBag()
 
-    /// Creates the screen over the view model that the root container knows.
+    /// Creates the screen with the view model of the root container.
     package override init() {
         super.init()
     }
 
-    /// Lays out the form, and waits for the login.
+    /// Lays out the form and observes the login.
     package override func viewDidLoad() {
         transition(to: LoginView(viewModel: viewModel))
         viewModel.$progress.map(\.isDone)
@@ -25,6 +25,6 @@ package final class LoginViewController: ViewController {
             .disposed(by: disposeBag)
     }
 
-    /// The screen is left by Escape alone, as other keys edit text.
+    /// Escape is the only key that closes the screen, since other keys edit text.
     package override var backKeys: [KeyPress] { [.escape] }
 }

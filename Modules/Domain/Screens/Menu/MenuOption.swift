@@ -1,17 +1,17 @@
 package import Presentation
 import ViewModels
 
-/// An entry of the menu: a screen that is created when it is chosen.
+/// An item of the menu that opens a screen.
 @MainActor
 package struct MenuOption {
     /// The name of the screen.
     package let name: String
-    /// A line about the screen.
+    /// A one-line description of the screen.
     package let description: String
-    /// Creates the screen.
+    /// Creates the screen; called each time the item is selected.
     package let destination: @MainActor () -> ViewController
 
-    /// Creates an entry.
+    /// Creates an item.
     package init(
         _ name: String,
         _ description: String,
@@ -22,13 +22,13 @@ package struct MenuOption {
         self.destination = destination
     }
 
-    /// Shows the screen of a row that was chosen: a new one, unless it is at the root of the stack
-    /// already.
+    /// Shows the screen of a selected row: a new one, unless a screen of the same type is the root
+    /// of the navigation stack.
     func open(_ row: TableCellContext) {
         row.view.addHighlightOverlay(removeAfter: 0.3)
         let screen = destination()
         let navigation = row.navigationController
-        // A menu below another one has other entries.
+        // A submenu is always pushed, since it has other items.
         if let first = navigation?.viewControllers.first, type(of: first) == type(of: screen),
             !(screen is MenuViewController)
         {
@@ -38,12 +38,12 @@ package struct MenuOption {
         }
     }
 
-    /// The names and descriptions, a line each, separated by a tab.
+    /// The names and descriptions as lines, separated by a tab.
     package static var plainText: String {
         (all + demos).map { "\($0.name)\t\($0.description)\n" }.joined()
     }
 
-    /// The screens of the application.
+    /// The screens of the app.
     package static var all: [MenuOption] {
         [
             MenuOption("People", "Your address book") { MainViewController() },
@@ -67,7 +67,7 @@ package struct MenuOption {
         ]
     }
 
-    /// The screens that show the libraries at work, on sample data.
+    /// The screens that demonstrate the libraries on sample data.
     package static var demos: [MenuOption] {
         [
             MenuOption("Contact form", "Fields, errors, masks and a menu") {

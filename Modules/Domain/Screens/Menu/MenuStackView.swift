@@ -1,15 +1,15 @@
 package import Presentation
 
-/// The entries of a menu as cards below each other, with a header above and a footnote below them.
+/// The items of a menu as cards in a column, between a header and a footnote.
 package struct MenuStackView: ViewBuilder {
     private let options: [MenuOption]
 
-    /// Creates a menu of entries.
+    /// Creates a menu of items.
     package init(options: [MenuOption]) {
         self.options = options
     }
 
-    /// The cards, which scroll where they are too high.
+    /// The cards, which scroll if they do not fit.
     package var body: any View {
         TableView(
             DynamicItemViewBuilder(options, id: \.name) { MenuOptionCardView(option: $0) }
@@ -22,16 +22,16 @@ package struct MenuStackView: ViewBuilder {
     }
 }
 
-/// A card of a menu, which opens its screen.
+/// A card of a menu that opens its screen.
 package struct MenuOptionCardView: ModifiableView {
     private let option: MenuOption
 
-    /// Creates a card.
+    /// Creates the card of an item.
     package init(option: MenuOption) {
         self.option = option
     }
 
-    /// The name and the description in a box.
+    /// Creates a cell with the name and the description in a card.
     package var modifiableView: TableCellNode {
         TableViewCell(
             StandardCardView {

@@ -2,18 +2,18 @@ package import Presentation
 
 /// The screen of a menu.
 package final class MenuViewController: ViewController {
-    /// The form of the entries.
+    /// The layout of the items.
     package enum Style: Sendable {
-        /// Rows of a table, which can be filtered.
+        /// Rows of a table that can be filtered.
         case table
-        /// Cards below each other.
+        /// Cards in a column.
         case stack
     }
 
     private let options: [MenuOption]
     private let style: Style
 
-    /// Creates the screen, by default that of the program.
+    /// Creates the screen; by default with the program's menu.
     package init(
         options: [MenuOption] = MenuOption.all,
         style: Style = .table,
@@ -25,7 +25,7 @@ package final class MenuViewController: ViewController {
         self.title = title
     }
 
-    /// Lays out the entries.
+    /// Lays out the items.
     package override func viewDidLoad() {
         switch style {
         case .table: transition(to: MenuTableView(options: options))
@@ -33,13 +33,13 @@ package final class MenuViewController: ViewController {
         }
     }
 
-    /// The key of the menu, which is not hinted at where it leads nowhere.
+    /// The menu key, without a hint since the menu is already shown.
     package override var keyCommands: [KeyCommand] { [KeyCommand("m", title: "") {}] }
 
-    /// Adds a button that shows the menu from any screen of a navigation.
+    /// Adds a button that opens the menu from any screen of a navigation controller.
     ///
-    /// A menu that is on the navigation stack already is shown again instead of a second one. Screens
-    /// presented above the stack do not have the button.
+    /// If the menu is already on the navigation stack, the button returns to it. Screens presented
+    /// above the stack do not have the button.
     package static func addButton(to navigation: NavigationController) {
         let button = BarButtonItem(title: "Menu").onTap { [weak navigation] _ in
             guard let navigation else { return }
@@ -51,16 +51,16 @@ package final class MenuViewController: ViewController {
     }
 }
 
-/// The entries of a menu in a table, with a header above and a footnote below them.
+/// The items of a menu in a table, between a header and a footnote.
 package struct MenuTableView: ViewBuilder {
     private let options: [MenuOption]
 
-    /// Creates a menu of entries.
+    /// Creates a menu of items.
     package init(options: [MenuOption]) {
         self.options = options
     }
 
-    /// The table, which scrolls where it is too high.
+    /// The table, which scrolls if it does not fit.
     package var body: any View {
         TableView(
             DynamicItemViewBuilder(options, id: \.name) { MenuOptionView(option: $0) }
@@ -77,7 +77,7 @@ package struct MenuTableView: ViewBuilder {
     }
 }
 
-/// The name of the program, and what it is.
+/// The name of the program with a description.
 package struct MenuHeaderView: ViewBuilder {
     private let name: String
 
@@ -86,7 +86,7 @@ package struct MenuHeaderView: ViewBuilder {
         self.name = name
     }
 
-    /// Two lines in the middle.
+    /// The two centred lines.
     package var body: any View {
         VStackView {
             LabelView(name).font(.title1).alignment(.center)
@@ -97,12 +97,12 @@ package struct MenuHeaderView: ViewBuilder {
     }
 }
 
-/// A line about the authors.
+/// A footnote with the copyright.
 package struct MenuFootnoteView: ViewBuilder {
-    /// Creates the line.
+    /// Creates the footnote.
     package init() {}
 
-    /// The line.
+    /// The copyright line.
     package var body: any View {
         LabelView("© 2026 The Builder authors")
             .style(StyleLabelFootnote())
@@ -110,17 +110,17 @@ package struct MenuFootnoteView: ViewBuilder {
     }
 }
 
-/// A row of a menu, which opens its screen.
+/// A row of a menu that opens its screen.
 package struct MenuOptionView: ModifiableView {
     private let option: MenuOption
 
-    /// Creates a row.
+    /// Creates the row of an item.
     package init(option: MenuOption) {
         self.option = option
     }
 
-    /// A row with a column for the name and one for the description, which is hidden if it does
-    /// not fit.
+    /// Creates a cell with columns for the name and the description, which is hidden if it does not
+    /// fit.
     package var modifiableView: TableCellNode {
         TableViewCell(columns: [
             LabelView(option.name),

@@ -3,19 +3,19 @@ package import Presentation
 import Reactive
 import ViewModels
 
-/// Asks for a file, takes its people into the address book, and tells the outcome.
+/// The screen that imports a file and shows the outcome.
 package final class ImportViewController: ViewController {
     @Injected private var viewModel: ImportViewModel
 
     private let field = TextFieldNode("")
 
-    /// Creates the screen.
+    /// Creates the screen with the view model of the root container.
     package override init() {
         super.init()
         title = "Import"
     }
 
-    /// The field, the outcome, and what could not be read.
+    /// Lays out the field, the status and the problems.
     package override func viewDidLoad() {
         field.placeholder = "File.vcf, .csv or .json"
         field.shouldReturn = { [weak self] field in
@@ -44,6 +44,6 @@ package final class ImportViewController: ViewController {
         field.becomeFirstResponder()
     }
 
-    /// Escape leaves; other keys are typed.
+    /// Escape is the only key that closes the screen, since other keys edit text.
     package override var backKeys: [KeyPress] { [.escape] }
 }

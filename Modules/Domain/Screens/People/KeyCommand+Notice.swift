@@ -2,8 +2,8 @@ import Presentation
 import ViewModels
 
 extension KeyCommand {
-    /// Shows the whole notice of a list, which a bar may cut, with the choices about changes that are
-    /// not stored.
+    /// A command that shows the full notice of a list, which a bar may truncate, with actions for
+    /// unstored changes.
     @MainActor
     static func notice(of viewModel: MainViewModel, on screen: ViewController) -> KeyCommand {
         KeyCommand("i", title: "Notice") { [weak viewModel, weak screen] in
@@ -14,7 +14,7 @@ extension KeyCommand {
 }
 
 extension AlertController {
-    /// Creates a box with the notice of a list.
+    /// Creates an alert with the notice of a list.
     fileprivate convenience init(noticeOf viewModel: MainViewModel) {
         let list = viewModel.list
         self.init(

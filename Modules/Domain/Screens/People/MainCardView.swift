@@ -3,7 +3,7 @@ package import Models
 package import Presentation
 import ViewModels
 
-/// A person in two lines beside a small portrait: the name, and the e-mail address.
+/// A person's name and e-mail address next to a small portrait.
 package struct MainCardView: ViewBuilder {
     @Injected private var viewModel: MainViewModel
 
@@ -13,14 +13,14 @@ package struct MainCardView: ViewBuilder {
     /// Creates the card of a person.
     ///
     /// - Parameters:
-    ///   - user: The person; a missing address stays blank.
-    ///   - signs: Signs behind the name, such as a star.
+    ///   - user: The person; a missing address leaves its line empty.
+    ///   - signs: The signs after the name, such as a star.
     package init(user: User, signs: String = "") {
         self.user = user
         self.signs = signs
     }
 
-    /// The portrait and the lines.
+    /// The portrait and the two lines.
     package var body: any View {
         HStackView {
             ImageView(viewModel.thumbnail(forUser: user))
@@ -49,18 +49,18 @@ package struct MainCardView: ViewBuilder {
     }
 }
 
-/// A person's small card in a box.
+/// A person's small card with a border.
 package struct StackCardView: ViewBuilder {
     private let user: User
     private let signs: String
 
-    /// Creates the box of a person.
+    /// Creates the card of a person.
     package init(user: User, signs: String = "") {
         self.user = user
         self.signs = signs
     }
 
-    /// The box.
+    /// The card with its border.
     package var body: any View {
         ContainerView {
             MainCardView(user: user, signs: signs)

@@ -1,5 +1,5 @@
-/// People as cards with portraits; a chosen person's card is shown above the others.
+/// The screen of people as cards with portraits; a selected person's card is presented.
 package final class MainStackViewController: PeopleStateViewController {
-    /// Creates the screen over the view model of the root container.
+    /// Creates the screen with the view model of the root container.
     package init() { super.init(.cards) }
 }

@@ -2,16 +2,16 @@ package import Models
 package import Presentation
 import Services
 
-/// People as cards, one below the other; only the cards that are seen exist.
+/// A list of people as cards; only visible cards are created.
 package struct MainUsersStackView: ModifiableView {
     private let users: [User]
 
-    /// Creates cards of people who stay the same.
+    /// Creates cards of fixed people.
     package init(users: [User]) {
         self.users = users
     }
 
-    /// The cards; a chosen person's is presented in full.
+    /// Creates a table node; selecting a card presents the person's full card.
     package var modifiableView: TableNode {
         let rows = DynamicItemViewBuilder(users, id: \.key) { user in
             MainUsersStackView.row(of: Person(user: user))
@@ -26,7 +26,7 @@ package struct MainUsersStackView: ModifiableView {
             .modifiableView
     }
 
-    /// The card of a person as a row.
+    /// Creates the card of a person as a row.
     static func row(of person: Person) -> any View {
         TableViewCell(StackCardView(user: person.user, signs: person.signs))
     }

@@ -4,19 +4,19 @@ package import Presentation
 import Services
 import ViewModels
 
-/// People as a table, with more columns as there is room.
+/// A table of people that shows more columns on wider screens.
 ///
 /// The seeds' table has a ``MainCardView`` in each row; here the cards have a list of their own,
-/// ``MainUsersStackView``, and rows have columns, by which people are compared and sorted.
+/// ``MainUsersStackView``, and rows have columns for comparing and sorting.
 package struct MainUsersTableView: ModifiableView {
     private let users: [User]
 
-    /// Creates a table of people who stay the same.
+    /// Creates a table of fixed people.
     package init(users: [User]) {
         self.users = users
     }
 
-    /// The table; a chosen person's card is pushed.
+    /// Creates a table node; selecting a row pushes the person's card.
     package var modifiableView: TableNode {
         let rows = DynamicItemViewBuilder(users, id: \.key) { user in
             MainUsersTableView.row(of: Person(user: user), today: nil)
@@ -31,11 +31,11 @@ package struct MainUsersTableView: ModifiableView {
             .modifiableView
     }
 
-    /// The row of a person.
+    /// Creates the row of a person.
     ///
     /// - Parameters:
     ///   - person: The person.
-    ///   - today: The day of ages counted from birthdays; `nil` counts none.
+    ///   - today: The day for which ages are computed; `nil` shows stored ages only.
     /// - Returns: The row.
     static func row(of person: Person, today: String?) -> any View {
         let user = person.user
@@ -52,7 +52,7 @@ package struct MainUsersTableView: ModifiableView {
         .accessoryType(.disclosureIndicator)
     }
 
-    /// The columns; an arrow marks the one that people are sorted by.
+    /// The columns; an arrow marks the sort column.
     static func columns(in order: PeopleOrder) -> [TableColumn] {
         func title(_ column: PeopleOrder.Column, _ names: PeopleOrder.Column...) -> String {
             let isSorted = order.column == column || names.contains(order.column)

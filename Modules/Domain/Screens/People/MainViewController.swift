@@ -1,5 +1,5 @@
-/// The application's first screen: people as a table with columns.
+/// The app's first screen, which shows people as a table with columns.
 package final class MainViewController: PeopleStateViewController {
-    /// Creates the screen over the view model of the root container.
+    /// Creates the screen with the view model of the root container.
     package init() { super.init(.table) }
 }

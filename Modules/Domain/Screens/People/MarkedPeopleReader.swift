@@ -2,26 +2,25 @@ import Models
 import Services
 import ViewModels
 
-/// Reads the marked people for a key that acts on them, which may take a while, for one key at a
-/// time.
+/// Reads the marked people for an action, which may take a while; one action at a time.
 @MainActor
 final class MarkedPeopleReader {
     private let viewModel: MainViewModel
     private var reading: Task<Void, any Error>?
-    /// The question that is asked when the people are read, and the marks that it is about.
+    /// The title of an action with a question, and the marks it was started with.
     private var question: (title: String, marks: Set<ExactText>)?
 
-    /// Creates a reader of the people who are marked in a list.
+    /// Creates a reader of the people marked in a list.
     init(_ viewModel: MainViewModel) {
         self.viewModel = viewModel
     }
 
-    /// Reads the people who are marked now.
+    /// Reads the people who are currently marked.
     ///
     /// - Parameters:
-    ///   - title: The title of the key.
-    ///   - isQuestion: Whether the action asks the user something, and is given up by
-    ///     ``giveUpQuestion()``.
+    ///   - title: The title of the action.
+    ///   - isQuestion: Whether the action asks the user a question, and is cancelled by
+    ///   ``giveUpQuestion()``.
     ///   - action: Receives the people, unless there are none.
     func read(
         for title: String,
@@ -33,7 +32,7 @@ final class MarkedPeopleReader {
         }
         if isQuestion { question = (title, viewModel.list.marks) }
         viewModel.send(.readMarked(true))
-        // With the list, so that a change is made even if the next key quits.
+        // Registered as pending work, so that a change is made even if the next key quits.
         reading = viewModel.people.pending.begin { @MainActor [self] in
             let people = await viewModel.marked()
             if Task.isCancelled { return }
@@ -42,12 +41,12 @@ final class MarkedPeopleReader {
         }
     }
 
-    /// Gives up a question about other people than those who are marked now.
+    /// Cancels a question if the marks have changed since it was started.
     func followMarks() {
         if let question, question.marks != viewModel.list.marks { giveUpQuestion() }
     }
 
-    /// Gives up the question that waits for its people, if there is one; the list tells so.
+    /// Cancels the question that waits for its people, if any, with a notice.
     func giveUpQuestion() {
         guard let question else { return }
         reading?.cancel()

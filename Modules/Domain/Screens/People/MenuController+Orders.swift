@@ -2,11 +2,11 @@ import Presentation
 import Services
 
 extension MenuController {
-    /// Creates the menu of the columns by which people can be sorted.
+    /// Creates the menu of columns by which people can be sorted.
     ///
     /// - Parameters:
-    ///   - order: The present order.
-    ///   - onSelect: Called with the chosen column.
+    ///   - order: The current order.
+    ///   - onSelect: Called with the selected column.
     convenience init(
         of order: PeopleOrder,
         onSelect: @escaping @MainActor (PeopleOrder.Column) -> Void

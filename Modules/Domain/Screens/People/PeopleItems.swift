@@ -3,22 +3,22 @@ import Presentation
 import Services
 import Synchronization
 
-/// A query of the people as the rows of a list, which asks for the pages that it shows.
+/// The paged rows of a query of people.
 ///
-/// It does not follow changes: the list is replaced with each answer that the view model gets.
+/// It does not observe changes: the list replaces it after each read of the view model.
 struct PeopleItems: PagedItems {
     private let people: PeopleStore
     private let query: PeopleQuery
     private let exactness: Exactness
 
-    /// Creates the rows of an answer.
+    /// Creates the rows of a page's query.
     init(_ people: PeopleStore, _ page: PeoplePage) {
         self.people = people
         query = page.found
         exactness = Exactness(page.isCountExact)
     }
 
-    /// Whether the last count was exact: people found by words are not counted to the end.
+    /// Whether the last count was exact: people found by words are counted up to a limit.
     var isCountExact: Bool { exactness.isExact.withLock { $0 } }
 
     func count() async throws -> Int {
@@ -31,7 +31,7 @@ struct PeopleItems: PagedItems {
         try await people.people(query, in: range, after: previous)
     }
 
-    /// The number of somebody's row; `nil` among so many people that they are not counted, either.
+    /// The index of a person's row; `nil` if the count is not exact.
     func index(of id: ExactText) async throws -> Int? {
         isCountExact ? try await people.position(ofKey: id.text, in: query) : nil
     }
@@ -41,7 +41,7 @@ struct PeopleItems: PagedItems {
     }
 }
 
-/// Whether the last count of a list was exact.
+/// A shared flag for whether the last count was exact.
 private final class Exactness: Sendable {
     let isExact: Mutex<Bool>
 

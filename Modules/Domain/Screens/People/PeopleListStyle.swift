@@ -2,18 +2,18 @@ import Models
 import Presentation
 import Services
 
-/// The way in which a list shows people.
+/// The layout of a list of people.
 enum PeopleListStyle {
-    /// A line for each, in columns.
+    /// A row with columns for each person.
     case table
-    /// A box for each, with a portrait.
+    /// A card with a portrait for each person.
     case cards
 
-    /// The row of a person.
+    /// Creates the row of a person.
     ///
     /// - Parameters:
     ///   - person: The person.
-    ///   - today: The day of ages counted from birthdays.
+    ///   - today: The day for which ages are computed.
     /// - Returns: The row.
     @MainActor
     func row(of person: Person, today: String) -> any View {
@@ -23,7 +23,7 @@ enum PeopleListStyle {
         }
     }
 
-    /// The table that shows rows of this style.
+    /// Creates the table for rows of this style.
     @MainActor
     func table(_ rows: any RowSource, in order: PeopleOrder) -> ViewModifier<TableNode> {
         let table = TableView(rows).showPosition().identifier("people")
@@ -35,8 +35,8 @@ enum PeopleListStyle {
 }
 
 extension Person {
-    /// The signs of a person: a star for a favourite, a pencil for a note, and a warning if a part
-    /// of the person cannot be read.
+    /// The signs of a person: a star for a favourite, a pencil for a note, and a warning for a
+    /// person who cannot be read completely.
     var signs: String {
         (isFavorite ? "★" : "") + (note == nil ? "" : "✎") + (unread == nil ? "" : "⚠")
     }

@@ -6,7 +6,7 @@ import Reactive
 import Services
 import ViewModels
 
-/// The list of people, with the card of the cursor's person beside it where there is room.
+/// The list of people, with the current person's card next to it if there is enough space.
 final class PeopleListViewController: ViewController {
     @OptionalInjected private var scheduler: (any SchedulerType)?
 
@@ -18,17 +18,17 @@ final class PeopleListViewController: ViewController {
     private lazy var panes = makePanes()
     private let disposeBag = DisposeBag()
     private var card: DetailViewController?
-    /// Whether the card stands beside the list; if not, cards are pushed or presented.
+    /// Whether the card is shown next to the list; otherwise cards are pushed or presented.
     private var showsCard: Bool { !panes.isCollapsed }
-    /// Sent when the card beside the list is of somebody else, who may be passed by quickly.
+    /// Emits when the cursor moves to another person; debounced before the card is updated.
     private let turns = PublishRelay<Void>()
     private let marked: MarkedPeopleReader
 
     /// Creates the list.
     ///
     /// - Parameters:
-    ///   - viewModel: The people.
-    ///   - style: Columns or cards.
+    ///   - viewModel: The view model of the people.
+    ///   - style: The layout of the rows.
     init(viewModel: MainViewModel, style: PeopleListStyle) {
         self.viewModel = viewModel
         marked = MarkedPeopleReader(viewModel)
@@ -82,12 +82,12 @@ final class PeopleListViewController: ViewController {
             .modifiableView
     }
 
-    /// Shows the card of the cursor's person, the first one at the beginning.
+    /// Shows the card of the current person.
     override func viewDidAppear() {
         cursorMoved()
     }
 
-    /// Gives up a question about the marked people.
+    /// Cancels a question about the marked people.
     override func viewWillDisappear() {
         marked.giveUpQuestion()
     }
@@ -111,7 +111,7 @@ final class PeopleListViewController: ViewController {
         if rows.hasAnswer(for: "Mark") { viewModel.send(.mark(keys)) } else { showMarks() }
     }
 
-    // MARK: The person of the cursor
+    // MARK: The current person
 
     private var current: Person? { table.cursor.flatMap(rows.person(at:)) }
 
@@ -124,7 +124,7 @@ final class PeopleListViewController: ViewController {
         showCard()
     }
 
-    /// Shows the card beside the list if there is room for one.
+    /// Shows the current person's card if there is space for it next to the list.
     private func showCard() {
         guard showsCard else { return }
         guard let person = current else {
@@ -132,7 +132,7 @@ final class PeopleListViewController: ViewController {
             return cardPane.empty()
         }
         if let card {
-            // The place in a card stays when its person is read once more.
+            // Not shown again if unchanged, so that the scroll position remains.
             if card.person != person { card.show(person) }
         } else {
             let card = makeCard(of: person)
@@ -148,7 +148,7 @@ final class PeopleListViewController: ViewController {
         return card
     }
 
-    /// Moves the cursor, and returns the person that it is on then.
+    /// Moves the cursor by an offset and returns the person at the new position.
     private func step(_ offset: Int) -> Person? {
         guard let row = table.cursor, let next = rows.person(at: row + offset) else { return nil }
         table.moveCursor(to: row + offset)
@@ -160,7 +160,7 @@ final class PeopleListViewController: ViewController {
             card.focus()
             return
         }
-        // The card beside the list would share its view model with the one opened.
+        // Both cards would share one view model, so the one next to the list is removed.
         card = nil
         cardPane.empty()
         let card = makeCard(of: person)
@@ -170,7 +170,7 @@ final class PeopleListViewController: ViewController {
     // MARK: Keys
 
     override var keyCommands: [KeyCommand] {
-        // Also while the row that a key is meant for is not there yet.
+        // The commands are available, too, while the rows are being replaced.
         let mayActOnAny = rows.isSearching || !viewModel.list.marks.isEmpty
         let hasTarget = current != nil || mayActOnAny
         let isOwn = current?.user.isOwn == true || mayActOnAny
@@ -212,7 +212,7 @@ final class PeopleListViewController: ViewController {
         return commands
     }
 
-    /// A command for the person of the cursor.
+    /// Creates a command for the current person.
     private func command(
         _ key: Character,
         _ title: String,
@@ -225,9 +225,9 @@ final class PeopleListViewController: ViewController {
         .onlyInHelp()
     }
 
-    /// A command for the people marked, or else for the one of the cursor.
+    /// Creates a command for the marked people, or else for the current person.
     ///
-    /// A question about the people marked is asked only while the list has the keys.
+    /// A question about marked people is asked only while the list is focused.
     private func action(
         _ key: Character,
         _ title: String,
@@ -250,9 +250,9 @@ final class PeopleListViewController: ViewController {
         .onlyInHelp()
     }
 
-    /// The meaning of Escape: no marks, or everyone again.
+    /// The commands of Escape: remove the marks, or show everyone again.
     private var escapeCommands: [KeyCommand] {
-        // In the card it leads back to the list, and the screen around cancels loading first.
+        // In the card, Escape returns to the list; while loading, it cancels the request first.
         if cardPane.containsFocus || viewModel.list.isLoading { return [] }
         if !viewModel.list.marks.isEmpty {
             return [
@@ -269,7 +269,7 @@ final class PeopleListViewController: ViewController {
         ]
     }
 
-    /// Opens the form of a person of the user's own; `nil` for a new one.
+    /// Opens the form for a person of the user's own; `nil` for a new one.
     private func edit(_ user: User?) {
         let form = ContactFormViewController(user: user)
         form.onSave = { [weak self] user in
@@ -289,7 +289,7 @@ final class PeopleListViewController: ViewController {
         viewModel.reportCopy(of: isCopied ? addresses : nil)
     }
 
-    /// Asks whether two marked people are one, or else about all who may be there twice.
+    /// Opens the duplicates screen for two marked people, or else for all duplicates.
     private func merge(_ people: [Person]) {
         guard people.count == 2 else {
             navigationController?.push(DuplicatesViewController())

@@ -1,11 +1,11 @@
-// The questions and prompts about people of the list.
+// Alerts and prompts about people of the list.
 import Models
 import Presentation
 import Services
 import ViewModels
 
 extension AlertController {
-    /// Creates the question whether people of the user's own are to be deleted.
+    /// Creates an alert that asks whether to delete people of the user's own.
     convenience init(deletionOf people: [Person], _ viewModel: MainViewModel) {
         let isUndoable = people.count <= viewModel.people.limits.people
         self.init(
@@ -20,7 +20,7 @@ extension AlertController {
 }
 
 extension PromptViewController {
-    /// Creates a prompt for the file that people are to be written to.
+    /// Creates a prompt for the file to which people are exported.
     convenience init(exportOf people: [Person], _ viewModel: MainViewModel) {
         self.init(
             title: "Export \(people.summary) to",

@@ -3,19 +3,19 @@ import Presentation
 import Services
 import ViewModels
 
-/// The rows of the list of people, and the query that they answer.
+/// The rows of the list of people, with their query.
 @MainActor
 final class PeopleRows {
-    /// The views of the people, who are read when they become visible.
+    /// The rows, whose people are read when they become visible.
     let source: PagedViewBuilder<Person>
-    /// The query that the rows answer, which may be the one before that of the list.
+    /// The query of the rows, which may be older than that of the list.
     private(set) var query: PeopleQuery
 
     private let viewModel: MainViewModel
-    /// The number of the answer that is shown.
+    /// The number of the page shown, as counted by the list.
     private var answers: Int
 
-    /// Creates the rows of the last answer.
+    /// Creates the rows of the list's current page.
     init(_ viewModel: MainViewModel, style: PeopleListStyle) {
         self.viewModel = viewModel
         let page = viewModel.list.page
@@ -29,13 +29,12 @@ final class PeopleRows {
         }
     }
 
-    /// The person of a row, if they were read.
+    /// The person of a row; `nil` if not yet read.
     func person(at row: Int) -> Person? { source.item(at: row) }
 
-    /// Shows the people of an answer unless they are shown; those of another query from the first one
-    /// on.
+    /// Shows the list's page unless it is already shown; rows of another query start at the top.
     ///
-    /// - Returns: Whether they are those of another query.
+    /// - Returns: Whether the query has changed.
     func show(_ list: PeopleList) -> Bool {
         guard list.answers != answers else { return false }
         answers = list.answers
@@ -47,11 +46,11 @@ final class PeopleRows {
         return isOther
     }
 
-    /// Whether the rows are still those of another query.
+    /// Whether the rows are still those of an older query.
     var isSearching: Bool { viewModel.list.isSearching || viewModel.list.page.found != query }
 
-    /// Whether a key may act on the rows; if they are to be replaced, the list's notice tells that it
-    /// does not, since the user means one of the new ones.
+    /// Returns whether an action may use the rows; if they are about to be replaced, a notice says
+    /// that the action was not performed, since it would affect another row than intended.
     func hasAnswer(for title: String) -> Bool {
         if isSearching {
             viewModel.send(.report("\(title): not done, the list was still searching"))

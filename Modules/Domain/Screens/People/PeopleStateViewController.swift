@@ -5,10 +5,11 @@ import Reactive
 import Services
 import ViewModels
 
-/// The people, or the page that stands for them: the state of a ``ViewModels/MainViewModel``.
+/// The screen of the people in the state of a ``ViewModels/MainViewModel``: the list, or a page for
+/// loading, empty and failed states.
 ///
 /// The two variants, ``MainViewController`` and ``MainStackViewController``, share the view model
-/// and differ in how they show people.
+/// and differ in the layout of people.
 package class PeopleStateViewController: ViewController {
     @Injected private var viewModel: MainViewModel
 
@@ -16,14 +17,14 @@ package class PeopleStateViewController: ViewController {
     private let style: PeopleListStyle
     private var list: PeopleListViewController?
 
-    /// Creates a screen.
+    /// Creates the screen with a layout of the list.
     init(_ style: PeopleListStyle) {
         self.style = style
         super.init()
         title = "People"
     }
 
-    /// Follows the view model's state from now on.
+    /// Observes the view model's state.
     package override func viewDidLoad() {
         viewModel.$state
             .observe(on: MainScheduler.instance)
@@ -39,8 +40,8 @@ package class PeopleStateViewController: ViewController {
             .disposed(by: disposeBag)
     }
 
-    /// Loading again or not at all, undoing the last change, importing, adding somebody where there is
-    /// nobody, and reading a notice that is cut.
+    /// The key commands to cancel or repeat loading, to undo the last change, to import, to add a
+    /// person to an empty list, and to show the full notice.
     package override var keyCommands: [KeyCommand] {
         var commands: [KeyCommand] = []
         if viewModel.list.isLoading {
@@ -93,7 +94,7 @@ package class PeopleStateViewController: ViewController {
     }
 
     private func showList() {
-        // A list that is there stays, its cursor too; only its rows are others.
+        // An existing list remains with its cursor; it replaces its rows itself.
         guard list == nil else { return }
         let list = PeopleListViewController(viewModel: viewModel, style: style)
         self.list = list

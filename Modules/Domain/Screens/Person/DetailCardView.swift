@@ -10,16 +10,16 @@ import ViewModels
 package struct DetailCardView: ViewBuilder {
     @Injected private var viewModel: DetailViewModel
 
-    /// The room for a card, by the rows of the screen.
+    /// The space for a card, by the rows of the screen.
     package enum Room: Sendable {
-        /// All of the card fits with a tall photo.
+        /// The whole card fits with a tall photo.
         case tall
         /// The fields fit below a lower photo.
         case compact
         /// The fields hardly fit; the photo is a strip above them.
         case low
 
-        /// The room on a screen of some rows.
+        /// The space of a screen with some rows.
         package init(rows: Int) {
             self = rows >= 36 ? .tall : rows >= 20 ? .compact : .low
         }
@@ -36,13 +36,13 @@ package struct DetailCardView: ViewBuilder {
     private var photoHeight: Double {
         switch room {
         case .tall: 250
-        // A placeholder does not take the room of the fields.
+        // A placeholder leaves its space to the fields.
         case .compact: viewModel.hasPhoto ? 192 : 48
         case .low: 48
         }
     }
 
-    /// The card, top to bottom.
+    /// The photo above the fields.
     package var body: any View {
         StandardCardView {
             VStackView {
@@ -71,7 +71,7 @@ package struct StandardCardView: ViewBuilder {
         self.content = content()
     }
 
-    /// The box.
+    /// The box with its content.
     package var body: any View {
         ContainerView { content }
             .border(color: .separator)
@@ -80,21 +80,21 @@ package struct StandardCardView: ViewBuilder {
     }
 }
 
-/// The name of ``StandardCardView`` in the demonstration program of the seeds' library.
+/// The name of ``StandardCardView`` in the demo of the seeds' library.
 package typealias DLSCardView = StandardCardView
 
-/// A photo with a name in a dark band at its foot.
+/// A photo with a name in a dark band at its bottom.
 package struct LabeledPhotoView: ViewBuilder {
     private let photo: Observable<Image?>
     private let name: String
 
-    /// Creates a photo that appears when it comes.
+    /// Creates a view that shows the photo once it is loaded.
     package init(photo: Observable<Image?>, name: String) {
         self.photo = photo
         self.name = name
     }
 
-    /// The band over the photo.
+    /// The photo with the band over it.
     package var body: any View {
         ZStackView {
             ImageView(photo)
@@ -113,21 +113,21 @@ package struct LabeledPhotoView: ViewBuilder {
     }
 }
 
-/// The name of ``LabeledPhotoView`` in the demonstration program of the seeds' library.
+/// The name of ``LabeledPhotoView`` in the demo of the seeds' library.
 package typealias DetailPhotoView = LabeledPhotoView
 
-/// A caption at the left and a value at the right.
+/// A caption on the left with a value on the right.
 package struct NameValueView: ViewBuilder {
     private let name: String?
     private let value: String?
 
-    /// Creates a line; `nil` shows nothing.
+    /// Creates a line; `nil` leaves a side empty.
     package init(name: String?, value: String?) {
         self.name = name
         self.value = value
     }
 
-    /// The line.
+    /// The caption and the value.
     package var body: any View {
         HStackView {
             LabelView(name)

@@ -5,20 +5,20 @@ import Reactive
 import Services
 import ViewModels
 
-/// The screen of one person: the card, the note about them, and the terms.
+/// The screen of a person with the card, the note and the terms.
 package final class DetailViewController: ViewController {
     @Injected private var viewModel: DetailViewModel
     @OptionalInjected private var people: MainViewModel?
 
     private(set) var person: Person
-    /// Moves to the person some places on, and returns that person; `nil` where there is no list.
+    /// Moves by an offset in the list and returns the new person; `nil` without a list.
     var step: (@MainActor (Int) -> Person?)?
-    /// Called after the terms were submitted, in place of leaving the screen.
+    /// Called when the terms are submitted, instead of closing the screen.
     var onSubmit: (@MainActor () -> Void)?
 
-    /// What the list could not store or read, until it is dealt with.
+    /// The list's failure to store or read, until it is resolved.
     private var failure: String?
-    /// The outcome of the last key.
+    /// The outcome of the last action.
     private var outcome: String?
     private let content = ContainerNode()
     private var room = DetailCardView.Room.compact
@@ -37,7 +37,7 @@ package final class DetailViewController: ViewController {
         updateTitle()
     }
 
-    /// Lays out the card.
+    /// Lays out the card and observes the person.
     package override func viewDidLoad() {
         view.addSubview(content.onSizeChange { [weak self] in self?.fit($0.value) })
         show(person)
@@ -95,7 +95,7 @@ package final class DetailViewController: ViewController {
         setNeedsBars()
     }
 
-    /// Shows the changes of the person, such as after an edit.
+    /// Shows changes of the same person, such as an edit.
     private func update(_ latest: Person?) {
         guard let latest, latest != person, latest.id == person.id else { return }
         let isEdited = latest.user != person.user
@@ -110,7 +110,7 @@ package final class DetailViewController: ViewController {
         title = person.user.displayName + mark
     }
 
-    /// Sends keys to the card.
+    /// Focuses the card.
     func focus() {
         scroll?.becomeFirstResponder()
     }
@@ -141,7 +141,7 @@ package final class DetailViewController: ViewController {
         if hadFocus { scroll.becomeFirstResponder() }
     }
 
-    /// The form below the card of a person of the directory, all of whom are invented.
+    /// The terms below the card of a person of the directory, all of whom are invented.
     @ViewResultBuilder
     private var terms: [any View] {
         HStackView {
@@ -181,7 +181,7 @@ package final class DetailViewController: ViewController {
 
     // MARK: Keys
 
-    /// The next and the previous person, the clipboard, and the user's own data.
+    /// The key commands to move to other persons, to copy, and to change the person.
     package override var keyCommands: [KeyCommand] {
         var commands: [KeyCommand] = []
         if step != nil {

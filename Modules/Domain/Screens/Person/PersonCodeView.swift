@@ -2,12 +2,12 @@ import Imaging
 package import Presentation
 package import ViewModels
 
-/// The fullest QR code of a person that fits on the screen, or the room that the smallest one needs.
+/// The most complete QR code of a person that fits, or the screen size that the smallest one needs.
 package struct PersonCodeView: ViewBuilder {
     private let name: String
     private let codes: [PersonCode]
 
-    /// The modules around a code: those of the standard, or else those that cameras need.
+    /// The margins in modules to try: that of the standard, then the minimum for cameras.
     private static let margins = [QRCode.standardMargin, 2]
 
     /// Creates a view of a person's codes, the preferred one first.
@@ -36,19 +36,19 @@ package struct PersonCodeView: ViewBuilder {
             LabelView(code.summary ?? name)
                 .numberOfLines(1)
                 .alignment(.center)
-                // A long caption is cut, and does not keep the code from fitting.
+                // A long caption is truncated, so that it does not prevent the code from fitting.
                 .width(cells: code.code.size + 2 * margin)
         }
         .position(.center)
     }
 
-    /// The text where no code fits.
+    /// The text shown if no code fits.
     private var requirement: String {
         guard let side = codes.map(\.code.size).min(), let margin = Self.margins.last else {
             return "Even the name, a number and an e-mail address are too much for a QR code."
         }
         let columns = side + 2 * margin
-        // Below the code is its caption.
+        // One more row for the caption below the code.
         let rows = (columns + 1) / 2 + 1
         return "A QR code of \(name) needs a terminal of \(columns) columns and \(rows) rows."
     }

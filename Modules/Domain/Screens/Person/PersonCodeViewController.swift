@@ -4,7 +4,7 @@ package import Presentation
 package import Services
 import ViewModels
 
-/// A person's vCard as a QR code, on the whole screen.
+/// The screen of a person's vCard as a full-screen QR code.
 package final class PersonCodeViewController: ViewController {
     @OptionalInjected private var encoder: (any QRCodeEncoder)?
 
@@ -18,7 +18,7 @@ package final class PersonCodeViewController: ViewController {
         presentationStyle = .fullScreen
     }
 
-    /// Lays out the code, or says why there is none.
+    /// Lays out the code, or a message if there is none.
     package override func viewDidLoad() {
         guard let encoder else {
             transition(to: StandardEmptyPage(message: "This build makes no QR codes."))
@@ -32,7 +32,7 @@ package final class PersonCodeViewController: ViewController {
         }
     }
 
-    /// The keys that showed the code, and the usual ones, hide it.
+    /// The keys that close the screen, including the ones that opened it.
     package override var backKeys: [KeyPress] {
         super.backKeys + [KeyPress(.character("Q")), KeyPress(.character("q")), .enter]
     }

@@ -1,6 +1,6 @@
 import Presentation
 
-/// Asks for a line of text; Enter takes it, Escape changes nothing.
+/// A prompt for a line of text: Enter accepts it, Escape cancels.
 final class PromptViewController: ViewController {
     private let text: String?
     private let placeholder: String
@@ -34,6 +34,6 @@ final class PromptViewController: ViewController {
         view.addSubview(field.width(cells: 50))
     }
 
-    /// Escape leaves; other keys are typed.
+    /// Escape is the only key that closes the screen, since other keys edit text.
     override var backKeys: [KeyPress] { [.escape] }
 }

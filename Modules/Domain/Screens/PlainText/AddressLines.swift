@@ -3,15 +3,15 @@ package import Models
 
 /// The addresses of people as lines of text or as JSON, for shells and other programs.
 package enum AddressLines: Sendable {
-    /// The lines of a person: address, name and kind of the address, between tabs.
+    /// The addresses of a person as lines of address, name and kind, separated by tabs.
     ///
     /// Each part is a `singleLine`.
     ///
     /// - Parameters:
-    ///   - kind: Which addresses.
+    ///   - kind: The kind of addresses to list.
     ///   - user: The person.
-    ///   - style: How the name stands out.
-    /// - Returns: The lines, each with its end.
+    ///   - style: The style of the name.
+    /// - Returns: The lines, each with a line end.
     package static func text(
         _ kind: ContactKind,
         of user: User,
@@ -25,8 +25,8 @@ package enum AddressLines: Sendable {
         .joined()
     }
 
-    /// The addresses of a person as JSON objects, one a line: the address by the name of its kind
-    /// (`email`, `phone` or `post`), `name`, `kind` and the person's `id`.
+    /// The addresses of a person as JSON objects in one line each, with the members `email`,
+    /// `phone` or `post` (by the kind), `name`, `kind` and the person's `id`.
     package static func json(_ kind: ContactKind, of user: User) -> [String] {
         user.addresses(of: kind).map { address in
             jsonObject([

@@ -1,12 +1,12 @@
 package import Models
 import Presentation
 
-/// The list of people as a table whose columns are aligned for a terminal.
+/// The list of people as a table with aligned columns for a terminal.
 ///
-/// Columns that the terminal has no room for are left out, the less important ones first. All
-/// people are measured before the first line is written.
+/// Columns that do not fit are omitted, the least important ones first. All people must be measured
+/// before the first line is written.
 package struct AlignedTable: Sendable {
-    /// The columns in the order in which they are left out last.
+    /// The titles of the columns, the most important first.
     private static let importance = [
         "name", "email", "phone", "city", "country", "age", "street", "state", "postcode", "id",
     ]
@@ -16,7 +16,7 @@ package struct AlignedTable: Sendable {
     private let style: TextStyle
     /// The width of the longest text in each column.
     private var longest: [Int]
-    /// Whether each column has a text beside its title.
+    /// Whether each column has a text other than its title.
     private var isUsed: [Bool]
     private var hasPeople = false
 
@@ -24,8 +24,8 @@ package struct AlignedTable: Sendable {
     ///
     /// - Parameters:
     ///   - width: The width of the terminal, in columns.
-    ///   - today: The day of ages counted from birthdays; `nil` counts none.
-    ///   - style: How titles and names stand out.
+    ///   - today: The day for which ages are computed; `nil` shows stored ages only.
+    ///   - style: The style of titles and names.
     package init(columns width: Int, today: String? = nil, style: TextStyle = .plain) {
         self.width = width
         self.today = today
@@ -34,7 +34,7 @@ package struct AlignedTable: Sendable {
         isUsed = longest.map { _ in false }
     }
 
-    /// Makes room for a person.
+    /// Widens the columns for a person.
     package mutating func measure(_ user: User) {
         hasPeople = true
         for (index, text) in PeopleTable.row(of: user, today).enumerated() where !text.isEmpty {
@@ -43,7 +43,7 @@ package struct AlignedTable: Sendable {
         }
     }
 
-    /// The lines of the table, for all people that were measured.
+    /// The layout of the table for all measured people.
     package func lines() -> Lines {
         let order = AlignedTable.importance.compactMap { title in
             PeopleTable.titles.firstIndex(of: title)
@@ -53,9 +53,9 @@ package struct AlignedTable: Sendable {
         var left = width
         for index in order {
             let gap = widths.isEmpty ? 0 : 2
-            // One long value shall not take the room of a column.
+            // Limited, so that one long value does not displace a column.
             let wanted = min(longest[index], max(16, width / 3))
-            // The first two are cut rather than left out.
+            // The first two columns are truncated rather than omitted.
             guard left - gap >= (widths.count < 2 ? min(wanted, 8) : wanted) else { break }
             widths[index] = min(wanted, left - gap)
             left -= gap + min(wanted, left - gap)
@@ -69,18 +69,18 @@ package struct AlignedTable: Sendable {
         return Lines(widths: widths, today: today, style: style)
     }
 
-    /// The widths of the columns that are shown.
+    /// The table's lines with computed column widths.
     package struct Lines: Sendable {
         fileprivate let widths: [Int: Int]
         fileprivate let today: String?
         fileprivate let style: TextStyle
 
-        /// The line of the titles, with its end.
+        /// The line of the titles, with a line end.
         package var header: String {
             line(PeopleTable.titles) { cell, _ in style.title(cell) }
         }
 
-        /// The line of a person, with its end.
+        /// The line of a person, with a line end.
         package func line(of user: User) -> String {
             line(PeopleTable.row(of: user, today)) { cell, index in
                 index == 0 ? style.name(cell) : cell

@@ -2,7 +2,7 @@ import ContactFormats
 package import Models
 import Presentation
 
-/// People by their next birthdays, as a table or as JSON.
+/// A list of people by their next birthdays, as a table or as JSON.
 package struct BirthdayTable: Sendable {
     private struct Row {
         let birthday: NextBirthday
@@ -24,21 +24,21 @@ package struct BirthdayTable: Sendable {
 
     /// Creates a table without people.
     ///
-    /// - Parameter today: The day from which on birthdays are listed, such as `2026-11-26`.
+    /// - Parameter today: The first day of the birthdays, such as `2026-11-26`.
     package init(from today: String) {
         self.today = today
     }
 
-    /// Adds a person whose birthday is known; others are left out.
+    /// Adds a person; one without a known birthday is ignored.
     package mutating func add(_ user: User) {
         guard let birthday = user.nextBirthday(from: today) else { return }
         rows.append(Row(birthday: birthday, name: user.fullname, id: user.key))
     }
 
-    /// The lines of the table, with a header: date, name and the age that is reached, between tabs.
+    /// The lines of the table with a header: date, name and the age reached, separated by tabs.
     ///
-    /// - Parameter style: How titles and names stand out.
-    /// - Returns: The lines, each with its end.
+    /// - Parameter style: The style of titles and names.
+    /// - Returns: The lines, each with a line end.
     package func text(style: TextStyle = .plain) -> String {
         lines.enumerated().map { number, line in
             let cells = line.enumerated().map { styled($1, column: $0, line: number, style) }
@@ -49,15 +49,15 @@ package struct BirthdayTable: Sendable {
 
     /// The lines of the table with aligned columns.
     ///
-    /// - Parameter style: How titles and names stand out.
-    /// - Returns: The lines, each with its end.
+    /// - Parameter style: The style of titles and names.
+    /// - Returns: The lines, each with a line end.
     package func alignedText(style: TextStyle = .plain) -> String {
-        // One long name shall not move the ages of all.
+        // Limited, so that one long name does not move all ages.
         let width = min(32, lines.map { DisplayText($0[1]).columns }.max() ?? 0)
         return lines.enumerated().map { number, line in
             let missing = max(0, width - DisplayText(line[1]).columns)
             let blanks = String(repeating: " ", count: missing)
-            // Nothing is aligned behind an age that is not known.
+            // A line without an age has no trailing blanks.
             let cells = line.enumerated().map { styled($1, column: $0, line: number, style) }
             let end = line[2].isEmpty ? "" : "\(blanks)  \(cells[2])"
             let date = cells[0] + String(repeating: " ", count: max(0, 10 - line[0].count))
@@ -86,12 +86,12 @@ package struct BirthdayTable: Sendable {
         return column == 1 ? style.name(cell) : cell
     }
 
-    /// The titles, and the cells of each row.
+    /// The titles, followed by the cells of each row.
     private var lines: [[String]] {
         [["date", "name", "age"]] + sorted.map { [$0.birthday.date, $0.name.singleLine, $0.age] }
     }
 
-    /// By date; people of one day stay in the order in which they were added.
+    /// The rows by date; those of one day in the order in which they were added.
     private var sorted: [Row] {
         let order = rows.indices.sorted { one, other in
             (rows[one].birthday.date, one) < (rows[other].birthday.date, other)

@@ -1,7 +1,7 @@
 package import Models
 package import Services
 
-/// The pairs of people who may be one, as a table or as JSON.
+/// A list of possible duplicates, as a table or as JSON.
 package struct DuplicateTable: Sendable {
     private struct Record: Encodable {
         struct Side: Encodable {
@@ -17,11 +17,11 @@ package struct DuplicateTable: Sendable {
 
     private let records: [Record]
 
-    /// Creates a table.
+    /// Creates a table of pairs.
     ///
     /// - Parameters:
     ///   - pairs: The pairs, in order.
-    ///   - users: The people by their keys; pairs of others are left out.
+    ///   - users: The people by their keys; pairs with other keys are omitted.
     package init(_ pairs: [DuplicatePair], _ users: [ExactText: User]) {
         records = pairs.compactMap { pair in
             guard let first = users[pair.first], let second = users[pair.second] else { return nil }
@@ -37,7 +37,7 @@ package struct DuplicateTable: Sendable {
         Record.Side(id: user.key, name: user.fullname, email: user.email)
     }
 
-    /// The lines, with a header: what both have in common, the names, and the keys, between tabs.
+    /// The lines with a header: the shared features, the names and the keys, separated by tabs.
     package var text: String {
         let rows = records.map { record in
             [
@@ -49,8 +49,8 @@ package struct DuplicateTable: Sendable {
             .map { $0.map(\.singleLine).joined(separator: "\t") + "\n" }.joined()
     }
 
-    /// A JSON array of objects with `signs`, `first` and `second`, and in those `id`, `name` and
-    /// `email`.
+    /// A JSON array of objects with `signs`, `first` and `second`, the last two with `id`, `name`
+    /// and `email`.
     package var json: String {
         let objects = records.map { "  " + jsonObject($0) }
         return objects.isEmpty ? "[]\n" : "[\n\(objects.joined(separator: ",\n"))\n]\n"
@@ -58,7 +58,7 @@ package struct DuplicateTable: Sendable {
 }
 
 extension DuplicatePair {
-    /// What both have in common, in words: `same e-mail and name`; empty for a pair that the user
+    /// The shared features as a text such as `same e-mail and name`; empty for a pair that the user
     /// has chosen.
     package var reason: String {
         if signs.isEmpty { return "" }

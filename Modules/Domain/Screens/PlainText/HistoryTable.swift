@@ -4,9 +4,9 @@ import Presentation
 package import Services
 import ViewModels
 
-/// Changes of people, as text or as JSON.
+/// A list of changes of people, as text or as JSON.
 package struct HistoryTable: Sendable {
-    /// A part of a person that a change has changed; empty texts stand for nothing.
+    /// A changed field of a person; an empty text means that the field is missing.
     private struct Part: Encodable {
         let name: String
         let before: String
@@ -27,18 +27,18 @@ package struct HistoryTable: Sendable {
     private let entries: [HistoryEntry]
     private let minute: @Sendable (Date) -> String
 
-    /// Creates a table.
+    /// Creates a table of changes.
     ///
     /// - Parameters:
-    ///   - entries: The changes, in the order in which they are shown.
-    ///   - minute: Day and minute of a time, such as `2026-11-27 12:03`.
+    ///   - entries: The changes, in the order of the output.
+    ///   - minute: Formats the day and minute of a date, such as `2026-11-27 12:03`.
     package init(_ entries: [HistoryEntry], minute: @escaping @Sendable (Date) -> String) {
         self.entries = entries
         self.minute = minute
     }
 
-    /// A line for each change: time, author and what it was, between tabs; and below it one for each
-    /// part of the person that has changed, behind two tabs.
+    /// A line for each change with time, author and description, separated by tabs, followed by a
+    /// line for each changed field of the person, indented by two tabs.
     package var text: String {
         lines {
             "\($0)\t\($1)\t\($2)\n"
@@ -72,7 +72,7 @@ package struct HistoryTable: Sendable {
         .joined()
     }
 
-    /// What is said of a change that was undone.
+    /// The suffix of an undone change, with the time and author of the undo.
     private func undone(_ entry: HistoryEntry) -> String {
         guard let undone = entry.undone else { return "" }
         return " (undone \(minute(undone.date))\(undone.author.map { " by \($0)" } ?? ""))"
@@ -94,7 +94,8 @@ package struct HistoryTable: Sendable {
         return "[\n\(objects.joined(separator: ",\n"))\n]\n"
     }
 
-    /// What has changed of somebody who was there before and after; nothing for one who came or went.
+    /// The changed fields of a person who exists before and after; empty for an added or deleted
+    /// person.
     private func parts(of entry: HistoryEntry) -> [Part] {
         guard let before = entry.before, let after = entry.after,
             (before.user == nil) == (after.user == nil)
@@ -115,7 +116,7 @@ package struct HistoryTable: Sendable {
         return fields
     }
 
-    /// Compares the fields of each title; those that are the same are left out.
+    /// Compares the fields of each title, without equal ones.
     private static func parts(from old: [PersonText.Field], to new: [PersonText.Field]) -> [Part] {
         var titles: [String] = []
         for field in old + new where !titles.contains(field.title) { titles.append(field.title) }

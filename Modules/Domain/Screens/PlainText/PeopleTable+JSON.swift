@@ -3,7 +3,7 @@ import Models
 package import Services
 
 extension PeopleTable {
-    /// One person, with the names of the table's columns; parts that are missing are left out.
+    /// A person with the names of the table's columns; missing parts are omitted.
     private struct Record: Encodable {
         let name: String
         let email: String?
@@ -50,7 +50,7 @@ extension PeopleTable {
             note = person.note
         }
 
-        /// Objects with the address, by the name of its kind, and its `kind`; `nil` for none.
+        /// Objects with the address and its `kind`; `nil` for none.
         private static func addresses(_ kind: ContactKind, _ user: User) -> [[String: String]]? {
             let addresses = user.addresses(of: kind).map { address in
                 [kind.rawValue: address.text, "kind": address.title]
@@ -59,19 +59,20 @@ extension PeopleTable {
         }
     }
 
-    /// One person as a JSON object (RFC 8259), which Docs/JSON.md describes.
+    /// A person as a JSON object (RFC 8259), as described in Docs/JSON.md.
     ///
-    /// Its members are the columns of the table, and fields that a table has no room for.
+    /// Its members are the columns of the table and further fields.
     ///
     /// - Parameters:
     ///   - person: The person.
-    ///   - today: The day of ages counted from birthdays; `nil` counts none.
+    ///   - today: The day for which ages are computed; `nil` uses stored ages only.
     /// - Returns: The text of the object.
     package static func json(of person: Person, today: String? = nil) -> String {
         jsonObject(Record(person, today), isIndented: true)
     }
 
-    /// One person as an element of a JSON array: indented, and behind a comma but for the first.
+    /// A person as an indented element of a JSON array, with a preceding comma except for the
+    /// first.
     package static func jsonElement(
         of person: Person,
         today: String? = nil,

@@ -2,10 +2,10 @@ import ContactFormats
 package import Models
 import ViewModels
 
-/// The list of people as lines of text, for pipes: tab-separated, or for mutt.
+/// The list of people as lines of text for pipes, separated by tabs or in the format of mutt.
 ///
-/// Each part is a `singleLine`, so that every line has as many fields as the header and no datum
-/// can command a terminal. A part that is missing is empty.
+/// Each part is a `singleLine`, so that every line has as many fields as the header and no data can
+/// control a terminal. A missing part is empty.
 package enum PeopleTable: Sendable {
     static let columns: [(title: String, value: @Sendable (User, _ today: String?) -> String?)] = [
         ("name", { user, _ in user.fullname }),
@@ -29,22 +29,22 @@ package enum PeopleTable: Sendable {
     /// The titles of the columns.
     static var titles: [String] { columns.map(\.title) }
 
-    /// The parts of a person, one for each column.
+    /// The cells of a person, one for each column.
     static func row(of user: User, _ today: String?) -> [String] {
         columns.map { ($0.value(user, today) ?? "").singleLine }
     }
 
-    /// The line of the titles, with its end.
+    /// The line of the titles, with a line end.
     package static func header(style: TextStyle = .plain) -> String {
         titles.map(style.title).joined(separator: "\t") + "\n"
     }
 
-    /// The line of a person, with its end.
+    /// The line of a person, with a line end.
     ///
     /// - Parameters:
     ///   - user: The person.
-    ///   - today: The day of ages counted from birthdays; `nil` counts none.
-    ///   - style: How the name stands out.
+    ///   - today: The day for which ages are computed; `nil` shows stored ages only.
+    ///   - style: The style of the name.
     /// - Returns: The line.
     package static func line(
         of user: User,
@@ -56,11 +56,11 @@ package enum PeopleTable: Sendable {
         return row.joined(separator: "\t") + "\n"
     }
 
-    /// The lines of a person in the format of mutt's `query_command`, which aerc's
-    /// `address-book-cmd` reads too: address, name and telephone number, between tabs.
+    /// The lines of a person in the format of mutt's `query_command` and aerc's `address-book-cmd`:
+    /// address, name and telephone number, separated by tabs.
     ///
-    /// A person with several addresses has as many lines; one without an address has none. Before
-    /// all of them stands a line for people to read.
+    /// There is a line for each address of the person. The caller writes the status line that
+    /// precedes all people.
     package static func muttLines(of user: User) -> String {
         user.emailAddresses.map { email in
             [email, user.fullname, user.phone ?? user.cell ?? ""].map(\.singleLine)

@@ -3,17 +3,17 @@ package import Models
 import Presentation
 package import ViewModels
 
-/// One person's card as text, for pipes and terminals.
+/// A person's card as text, for pipes and terminals.
 package enum PersonText: Sendable {
-    /// Lists the card's fields, a line each: caption, tab, value.
+    /// The card's fields as lines of caption and value, separated by a tab.
     ///
-    /// Control characters in the person's data become blanks.
+    /// Control characters in the data are replaced by blanks.
     ///
     /// - Parameters:
     ///   - card: The card.
     ///   - note: The note about the person; `nil` for none.
-    ///   - style: How captions and the name stand out.
-    /// - Returns: The lines, each with its end.
+    ///   - style: The style of captions and the name.
+    /// - Returns: The lines, each with a line end.
     package static func text(
         _ card: PersonCard,
         note: String?,
@@ -25,7 +25,7 @@ package enum PersonText: Sendable {
         .joined()
     }
 
-    /// Lists the card's fields in two columns, the captions in the first, for a terminal.
+    /// The card's fields in two aligned columns for a terminal.
     package static func alignedText(
         _ card: PersonCard,
         note: String?,
@@ -41,7 +41,7 @@ package enum PersonText: Sendable {
         .joined()
     }
 
-    /// A field's title and text, each without a character that acts on a terminal.
+    /// The title and text of a field, without control characters.
     struct Field {
         var title: String
         let text: String
@@ -51,13 +51,13 @@ package enum PersonText: Sendable {
             self.text = text.singleLine
         }
 
-        /// The text; the first field of a card is the name.
+        /// The text in a style; the first field of a card is the name.
         fileprivate func value(in style: TextStyle, _ number: Int) -> String {
             number == 0 ? style.name(text) : text
         }
     }
 
-    /// The fields of a card; each has the title of its first line.
+    /// The fields of a card, in which continuation lines repeat the title.
     static func fields(_ card: PersonCard, note: String?) -> [Field] {
         var title = ""
         return lines(card, note: note).map { field in
@@ -75,7 +75,7 @@ package enum PersonText: Sendable {
         return fields
     }
 
-    /// Lists people among whom the user has to choose, a line each: name, e-mail address, key.
+    /// A line for each person the user can choose from: name, e-mail address and key.
     package static func candidates(_ users: [User]) -> String {
         users.map { user in
             let parts = [user.fullname, user.email ?? "", user.key]

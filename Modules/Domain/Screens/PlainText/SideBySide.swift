@@ -2,28 +2,28 @@ import Models
 import Presentation
 package import ViewModels
 
-/// Two people side by side as text, so that a user can tell whether they are one.
+/// A comparison of two people as text, for the user to decide whether they are one person.
 package struct SideBySide: Sendable {
-    /// The card of a person and the note about them.
+    /// The card of a person with the note about them.
     package typealias Side = (card: PersonCard, note: String?)
 
     private let first: [PersonText.Field]
     private let second: [PersonText.Field]
 
-    /// Creates the comparison of two people.
+    /// Creates a comparison of two people.
     ///
     /// - Parameters:
-    ///   - first: The one on the left.
-    ///   - second: The one on the right.
+    ///   - first: The person on the left.
+    ///   - second: The person on the right.
     package init(_ first: Side, _ second: Side) {
         self.first = PersonText.fields(first.card, note: first.note)
         self.second = PersonText.fields(second.card, note: second.note)
     }
 
-    /// The texts of both under each title.
+    /// The texts of both people for each title.
     var rows: [(title: String, first: [String], second: [String])] {
         let all = (first + second).map(\.title)
-        // Notes are last on a card.
+        // Moves the notes to the end, as on a card.
         let ordered = all.filter { $0 != "Note" } + all.filter { $0 == "Note" }
         let titles = ordered.reduce(into: [String]()) { titles, title in
             if !titles.contains(title) { titles.append(title) }
@@ -33,16 +33,17 @@ package struct SideBySide: Sendable {
         }
     }
 
-    /// The texts of a title; a dash for none.
+    /// The texts of a title; a dash if there are none.
     private func texts(of title: String, in fields: [PersonText.Field]) -> [String] {
         let texts = fields.filter { $0.title == title }.map(\.text)
         return texts.isEmpty ? ["-"] : texts
     }
 
-    /// Writes both as a table.
+    /// The comparison as a table.
     ///
-    /// - Parameter width: The width of the terminal, in columns; texts go on in further lines.
-    /// - Returns: The lines below a header with the numbers of both: a title, and the texts of both.
+    /// - Parameter width: The width of the terminal, in columns; longer texts are wrapped.
+    /// - Returns: The lines below a header with the numbers 1 and 2: a title and the texts of both
+    ///   people.
     package func text(columns width: Int) -> String {
         let rows = rows
         let margin = min(14, rows.map { DisplayText($0.title).columns }.max() ?? 0) + 2
@@ -81,7 +82,7 @@ package struct SideBySide: Sendable {
 }
 
 extension String {
-    /// The text with blanks up to a width.
+    /// The text padded with blanks to a width in columns.
     fileprivate func padded(to width: Int) -> String {
         self + String(repeating: " ", count: max(0, width - DisplayText(self).columns))
     }

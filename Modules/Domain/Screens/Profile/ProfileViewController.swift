@@ -10,7 +10,7 @@ import ViewState
 package final class ProfileViewController: ViewController {
     @RenderedStateMachine private var state: LoadUserProfileViewState
 
-    /// Creates the screen in a state.
+    /// Creates the screen in an initial state.
     package init(state: LoadUserProfileViewState) {
         _state = RenderedStateMachine(
             wrappedValue: state,
@@ -20,20 +20,20 @@ package final class ProfileViewController: ViewController {
         title = "Profile"
     }
 
-    /// Creates the screen over the repository that the root container resolves.
+    /// Creates the screen with the repository of the root container.
     package override convenience init() {
         self.init(state: .initialized(.init(repository: Resolver.resolve(UserDataRepository.self))))
     }
 
-    /// Renders from now on, and loads the profile.
+    /// Starts rendering and loads the profile.
     package override func viewDidLoad() {
         $state.startRendering(on: self)
         if case .initialized(let loader) = state { $state.observe(loader.load()) }
     }
 
-    /// Loads again after an error.
+    /// The key command to retry after an error.
     package override var keyCommands: [KeyCommand] {
-        // By the projection: keys may be asked for before rendering starts.
+        // Read from the projection, since keys may be requested before rendering starts.
         guard case .loadingError(let error) = $state.state else { return [] }
         return [KeyCommand("r", title: "Retry") { [$state] in $state.observe(error.retry()) }]
     }
@@ -49,7 +49,7 @@ package final class ProfileViewController: ViewController {
     }
 }
 
-/// The profile of the user.
+/// A view of the user's profile.
 package struct ProfileView: ViewBuilder {
     private let user: UserData
 
@@ -58,7 +58,7 @@ package struct ProfileView: ViewBuilder {
         self.user = user
     }
 
-    /// The name.
+    /// The user's name.
     package var body: any View {
         VStackView {
             NameValueView(name: "Username", value: user.username)

@@ -3,17 +3,17 @@ import Models
 package import Presentation
 import ViewModels
 
-/// The screen about the program.
+/// The screen with information about the program.
 package final class AboutViewController: ViewController {
     @Injected private var viewModel: AboutViewModel
 
-    /// Creates the screen over the view model that the root container knows.
+    /// Creates the screen with the view model of the root container.
     package override init() {
         super.init()
         title = "About"
     }
 
-    /// Lays out the facts.
+    /// Lays out the information.
     package override func viewDidLoad() {
         let viewModel = viewModel
         transition(

@@ -5,19 +5,19 @@ package import Presentation
 import Reactive
 import ViewModels
 
-/// The screen of the settings, which saves itself.
+/// The screen of the settings, which are saved automatically.
 package final class SettingsViewController: ViewController {
     @Injected private var viewModel: SettingsViewModel
 
     private let disposeBag = DisposeBag()
 
-    /// Creates the screen over the view model that the root container knows.
+    /// Creates the screen with the view model of the root container.
     package override init() {
         super.init()
         title = "Settings"
     }
 
-    /// Lays out the settings.
+    /// Lays out the settings and observes the status.
     package override func viewDidLoad() {
         transition(to: SettingsView(viewModel: viewModel))
         viewModel.$settings.map(\.message)
@@ -28,7 +28,7 @@ package final class SettingsViewController: ViewController {
         viewModel.load()
     }
 
-    /// Sends keys to the first setting.
+    /// Focuses the first setting.
     package override func viewDidAppear() {
         view.find(SettingsViewModel.Field.theme)?.becomeFirstResponder()
     }
@@ -38,11 +38,11 @@ package final class SettingsViewController: ViewController {
         viewModel.save()
     }
 
-    /// The screen is left by Escape alone, as other keys change values.
+    /// Escape is the only key that closes the screen, since other keys change values.
     package override var backKeys: [KeyPress] { [.escape] }
 }
 
-/// The settings in their groups.
+/// The settings in groups.
 struct SettingsView: ViewBuilder {
     private typealias Field = SettingsViewModel.Field
 
@@ -98,7 +98,7 @@ struct SettingsView: ViewBuilder {
         .padding(insets: EdgeInsets(bottom: 1))
     }
 
-    /// The row of a value, if the form has it with that type.
+    /// The row of a value; `nil` if the form has no such field of that type.
     private func row<Value: Sendable>(
         _ caption: String,
         _ id: SettingsViewModel.Field,
