@@ -1,10 +1,11 @@
 package import Models
 
-/// A person as a file carries them: with the note and the mark that are not part of `User`.
+/// A person as represented in files, with the note and the favourite mark that are not part of
+/// `User`.
 package struct Contact: Hashable, Sendable {
     /// The person.
     package var user: User
-    /// The user's note about the person.
+    /// The user's note about the person; `nil` for none.
     package var note: String?
     /// Whether the person is a favourite.
     package var isFavorite: Bool

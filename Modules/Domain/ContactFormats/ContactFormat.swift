@@ -1,17 +1,17 @@
 import Models
 
-/// A file format that contacts are written in, and read from.
+/// A file format in which contacts are written and read.
 package enum ContactFormat: String, CaseIterable, Sendable {
-    /// vCard 4.0 (RFC 6350).
+    /// The format vCard 4.0 (RFC 6350).
     case vCard4 = "vcard"
-    /// vCard 3.0 (RFC 2426), which older programs read.
+    /// The format vCard 3.0 (RFC 2426), which older programs can read.
     case vCard3 = "vcard3"
-    /// Comma-separated values (RFC 4180) with a header row.
+    /// The format of comma-separated values (RFC 4180) with a header row.
     case csv
-    /// JSON (RFC 8259): an array of people in the shape of `User`.
+    /// The JSON format (RFC 8259): an array of people with the structure of `User`.
     case json
 
-    /// The format as it is read.
+    /// The corresponding format for reading.
     package var readable: ReadableFormat {
         switch self {
         case .vCard4, .vCard3: .vCard
@@ -25,9 +25,9 @@ package enum ContactFormat: String, CaseIterable, Sendable {
         readable.read(bytes, columns: names)
     }
 
-    /// Writes a file; the same contacts give the same bytes.
+    /// Writes a file; the result depends only on the contacts.
     ///
-    /// JSON has an escape for every character. In the other formats texts are
+    /// JSON has escapes for all characters. In the other formats, texts are written
     /// `withoutControlCharacters`.
     package func write(_ contacts: [Contact]) -> [UInt8] {
         var columns = CSVColumns()
@@ -55,7 +55,7 @@ extension Contact {
 }
 
 extension Sequence<UInt8> {
-    /// Whether the bytes begin with a text in lower case, whose letters may be in either case.
+    /// Whether the bytes start with a lower-case ASCII text, ignoring the case of the bytes.
     func starts(withLowercase text: String) -> Bool {
         var bytes = makeIterator()
         for wanted in text.utf8 {

@@ -1,19 +1,20 @@
-/// The contacts of a file, with the problems found on the way.
+/// The contacts read from a file, with the problems found.
 package struct ContactReading: Hashable, Sendable {
     /// The contacts, in the order of the file.
     package var contacts: [Contact]
-    /// The problems, in the order of the file; at most ``ContactLimits/problems``, and then one with
-    /// the number of the others.
+    /// The problems in the order of the file; at most ``ContactLimits/problems``, followed by one
+    /// with the number of further problems.
     package var problems: [ContactProblem]
     /// The groups, in the order of the file.
     package var groups: [ContactGroup] = []
-    /// The titles of a table's columns whose meaning is not known and that are not empty; their
-    /// fields stay with the people.
+    /// The titles of a table's non-empty columns without a known meaning; their values are stored
+    /// with the people.
     package var unknownColumns: [String] = []
-    /// The number of problems beyond ``ContactLimits/problems``, until the reader counts them.
+    /// The number of problems beyond ``ContactLimits/problems`` that the reader has not counted
+    /// yet.
     var furtherProblems = 0
 
-    /// Creates the result of a reading.
+    /// Creates the result of reading a file.
     package init(contacts: [Contact] = [], problems: [ContactProblem] = []) {
         self.contacts = contacts
         self.problems = problems
@@ -33,13 +34,13 @@ package struct ContactReading: Hashable, Sendable {
     }
 }
 
-/// A card that lists others (`KIND:group`), and gives them a category.
+/// A card that lists other cards as members (`KIND:group`), who receive a category.
 package struct ContactGroup: Hashable, Sendable {
-    /// The name, which is that of the category.
+    /// The name of the group, which becomes the category.
     package var name: String
-    /// The UIDs of the members, each once; of a member that has none, its address.
+    /// The distinct UIDs of the members, or the address of a member without a UID.
     package var members: [String]
-    /// The line of the file at which the card begins, counted from 1.
+    /// The line of the file at which the card begins, from 1.
     package var line: Int
 
     /// Creates a group.
@@ -50,13 +51,13 @@ package struct ContactGroup: Hashable, Sendable {
     }
 }
 
-/// Something in a file that could not be read, and where.
+/// A part of a file that could not be read.
 package struct ContactProblem: Hashable, Sendable, CustomStringConvertible {
     /// The name of the file, if there are several.
     package var file: String?
-    /// The line of the file, counted from 1; 0 for the whole file.
+    /// The line of the file, from 1; 0 for the whole file.
     package var line: Int
-    /// The reason, with the consequence.
+    /// The reason, including the consequence.
     package var reason: String
 
     /// Creates a problem.
@@ -66,22 +67,22 @@ package struct ContactProblem: Hashable, Sendable, CustomStringConvertible {
         self.reason = reason
     }
 
-    /// One line for the person at the screen.
+    /// The message for the user in one line.
     package var description: String {
         (file.map { "\($0): " } ?? "") + (line > 0 ? "line \(line): " : "") + reason
     }
 }
 
-/// The sizes up to which files are read.
+/// The size limits for reading files.
 package enum ContactLimits {
-    /// The bytes of a file.
+    /// The maximum size of a file, in bytes.
     package static let file = 4 << 30
-    /// The bytes of one contact, its picture included.
+    /// The maximum size of a contact including its picture, in bytes.
     package static let contact = 8 << 20
-    /// The problems that are reported.
+    /// The maximum number of reported problems.
     package static let problems = 1000
-    /// The columns of a table.
+    /// The maximum number of columns of a table.
     static let columns = 1000
-    /// The quotes without an end that are overlooked in a table.
+    /// The maximum number of unclosed quotes in a table that are read as text.
     static let openQuotes = 8
 }

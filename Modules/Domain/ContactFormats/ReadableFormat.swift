@@ -1,19 +1,19 @@
-/// A file format that contacts are read from; those of ``ContactFormat`` are written as well.
+/// A file format from which contacts can be read; those of ``ContactFormat`` can also be written.
 package enum ReadableFormat: Sendable, CaseIterable {
-    /// vCard of the versions 2.1, 3.0 and 4.0.
+    /// The format vCard in its versions 2.1, 3.0 and 4.0.
     case vCard
-    /// Comma-separated values (RFC 4180) with a header row.
+    /// The format of comma-separated values (RFC 4180) with a header row.
     case csv
-    /// JSON (RFC 8259): an array of people in the shape of `User`.
+    /// The JSON format (RFC 8259): an array of people with the structure of `User`.
     case json
-    /// LDIF (RFC 2849), as Thunderbird and LDAP directories write it.
+    /// The format LDIF (RFC 2849), as written by Thunderbird and LDAP directories.
     case ldif
     /// The address book of the terminal program abook.
     case abook
 
-    /// Recognizes the format of a file by its content; `nil` if it is none of these.
+    /// Detects the format of a file by its content; `nil` for an unknown format.
     ///
-    /// A table is recognized by its header, whether or not its columns have a known name.
+    /// A table is detected by its header, even if no column has a known name.
     package init?(detecting bytes: [UInt8]) {
         let start = SourceDecoder.decode(Array(bytes.prefix(4096)))
             .drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
@@ -34,13 +34,13 @@ package enum ReadableFormat: Sendable, CaseIterable {
 
     /// Reads a file.
     ///
-    /// A contact that cannot be read is reported and left out; the others are read. Texts are
+    /// A contact that cannot be read is reported as a problem and skipped. Texts are
     /// `withoutControlCharacters`.
     ///
     /// - Parameters:
     ///   - bytes: The contents of the file.
-    ///   - names: The meanings of columns of a table whose names tell none.
-    ///   - decoder: Decodes other character sets than UTF-8 and those of Western Europe.
+    ///   - names: The meanings of table columns whose names are not recognized.
+    ///   - decoder: The decoder for character sets other than UTF-8 and those of Western Europe.
     /// - Returns: The contacts and the problems.
     package func read(
         _ bytes: [UInt8],
@@ -49,7 +49,7 @@ package enum ReadableFormat: Sendable, CaseIterable {
     ) -> ContactReading {
         var reader = ContactReader(self, columns: names, decoder: decoder)
         var reading = ContactReading()
-        // A piece at a time, so that the file is not copied as a whole.
+        // Read in pieces, so that the file is not copied as a whole.
         for start in stride(from: 0, to: bytes.count, by: 1 << 16) {
             reader.read(bytes[start..<min(start + (1 << 16), bytes.count)], into: &reading)
         }

@@ -1,7 +1,7 @@
 import Models
 
 extension AttributeDialect {
-    /// The address book of abook: a section with a number for each person.
+    /// The address book of abook, with a numbered section for each person.
     static let abook = AttributeDialect(
         isRecognized: { start in
             ["# abook", "[format]", "[0]"].contains { start.starts(withLowercase: $0) }

@@ -5,7 +5,7 @@ extension AttributeDialect {
     /// LDIF (RFC 2849) with the attributes of `inetOrgPerson` (RFC 2798) and of Thunderbird.
     static let ldif = AttributeDialect(
         isRecognized: { start in
-            // Comments may come first.
+            // Comments may precede the first record.
             let line = start.split(separator: 0x0A).first { $0.first != 0x23 && $0.first != 0x0D }
             return line?.starts(withLowercase: "dn:") == true
                 || line?.starts(withLowercase: "version: 1") == true
@@ -15,14 +15,14 @@ extension AttributeDialect {
             guard let colon = line.firstIndex(of: 0x3A) else {
                 return .problem("not an attribute; left out")
             }
-            // Languages and kinds of storage follow behind a semicolon.
+            // Options, such as a language, follow the name after a semicolon.
             let name = SourceText.string(line[..<colon].prefix { $0 != 0x3B }).lowercased()
             var value = line[line.index(after: colon)...]
             switch value.first {
             case 0x3C: return .problem("the value of \(name) is in another file; left out")
             case 0x3A:
                 value = value.dropFirst().drop { $0 == 0x20 }
-                // A picture stays as it is.
+                // A picture remains in base64.
                 if name == "jpegphoto" { break }
                 let text = String(decoding: value, as: UTF8.self)
                 guard let data = Data(base64Encoded: text, options: .ignoreUnknownCharacters)
@@ -36,7 +36,7 @@ extension AttributeDialect {
         properties: { record throws(NoPerson) in try ldifProperties(record) }
     )
 
-    /// Attributes that are about the entry, and a password, which has no place in a card.
+    /// Attributes about the entry itself, and the password, which does not belong in a card.
     private static let ignored: Set = [
         "objectclass", "modifytimestamp", "createtimestamp", "changetype", "userpassword",
         "creatorsname", "modifiersname", "structuralobjectclass", "entrycsn", "version",
@@ -99,7 +99,7 @@ extension AttributeDialect {
             mapping.text("mozillahomepostalcode"), mapping.text("mozillahomecountryname"),
         ]
         mapping.add("ADR", "TYPE=home", components: home)
-        // LDAP writes the lines of an address with dollar signs between.
+        // LDAP separates the lines of an address by dollar signs.
         let lines = mapping.text("postaladdress", "homepostaladdress")
         let street =
             mapping.text("street", "streetaddress") ?? lines?.replacing("$", with: ", ")

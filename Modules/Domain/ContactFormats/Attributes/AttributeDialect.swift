@@ -1,35 +1,35 @@
 import Models
 
-/// A format of records of names and values.
+/// A file format of records with names and values.
 struct AttributeDialect: Sendable {
-    /// What a line says.
+    /// The meaning of a line.
     enum Line {
-        /// A record begins.
+        /// The beginning of a person's record.
         case start
-        /// A part begins that is about the file.
+        /// The beginning of a section that is not a person's record.
         case other
-        /// A value of the record.
+        /// A named value of the current record.
         case attribute(name: String, text: String)
-        /// Nothing for people.
+        /// A line to skip.
         case comment
-        /// Something that cannot be read, with the reason.
+        /// A line that cannot be read, with the reason.
         case problem(String)
     }
 
-    /// Whether a file that begins with some bytes is of the format.
+    /// Returns whether a file that starts with some bytes has the format.
     let isRecognized: @Sendable (ArraySlice<UInt8>) -> Bool
-    /// Reads a line, without its end.
+    /// Parses a line without its line end.
     let read: @Sendable (ArraySlice<UInt8>) -> Line
-    /// The properties of a record; throws what kind of record it is that is of no person.
+    /// Maps a record to properties; throws for a record that is not a person's.
     let properties: @Sendable (AttributeRecord) throws(NoPerson) -> [ContactProperty]
 
-    /// Why a record is left out.
+    /// The reason why a record is not imported.
     struct NoPerson: Error {
         let reason: String
     }
 }
 
-/// Reads contacts from files of names and values.
+/// A parser of contacts in a format of names and values.
 struct AttributeReader: ContactParser {
     private let dialect: AttributeDialect
     private var lines = LogicalLines()

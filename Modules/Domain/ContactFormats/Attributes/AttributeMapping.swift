@@ -1,8 +1,8 @@
 import Models
 
-/// The way from a record of attributes to the properties of a card.
+/// The mapping of a record's attributes to the properties of a card.
 struct AttributeMapping {
-    /// The properties so far.
+    /// The properties mapped so far.
     private(set) var properties: [ContactProperty] = []
 
     private let record: AttributeRecord
@@ -12,7 +12,7 @@ struct AttributeMapping {
         self.record = record
     }
 
-    /// Takes the first text of one of some names; `nil` if there is none.
+    /// Returns the text of the first attribute with one of some names; `nil` if there is none.
     mutating func text(_ names: String...) -> String? {
         used.formUnion(names)
         for name in names {
@@ -23,7 +23,7 @@ struct AttributeMapping {
         return nil
     }
 
-    /// Adds a property for each text of some names.
+    /// Adds a property for each attribute with one of some names.
     mutating func add(_ property: String, _ parameters: String? = nil, from names: String...) {
         used.formUnion(names)
         for (name, text) in record.attributes where names.contains(name) {
@@ -31,7 +31,7 @@ struct AttributeMapping {
         }
     }
 
-    /// Adds a property with a text.
+    /// Adds a property with a text, which is escaped.
     mutating func add(_ property: String, _ parameters: String? = nil, text: String) {
         add(property, parameters, value: PropertyText.escape(text))
     }
@@ -43,16 +43,16 @@ struct AttributeMapping {
         add(property, parameters, value: texts.joined(separator: ";"))
     }
 
-    /// Adds a property with a value that has its escapes already.
+    /// Adds a property with an already escaped value.
     mutating func add(_ property: String, _ parameters: String? = nil, value: String) {
         properties.append(ContactProperty(name: property, parameters: parameters, value: value))
     }
 
-    /// Adds a property of our own for each attribute that has not been taken, but for some.
+    /// Adds an extension property for each unused attribute, except for some names.
     ///
     /// - Parameters:
-    ///   - prefix: The beginning of the property's name, such as `X-LDIF-`.
-    ///   - names: The names of attributes that say nothing about a person.
+    ///   - prefix: The prefix of the property names, such as `X-LDIF-`.
+    ///   - names: The names of attributes that do not describe a person.
     mutating func addRest(_ prefix: String, but names: Set<String>) {
         for (name, text) in record.attributes where !used.contains(name) && !names.contains(name) {
             let letters = name.uppercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }

@@ -2,11 +2,11 @@ import Models
 
 /// The attributes of one person in a file of names and values.
 struct AttributeRecord: Sendable {
-    /// The line of the file at which the record begins, counted from 1.
+    /// The line of the file at which the record begins, from 1.
     let line: Int
-    /// The attributes in their order, with names in lower case.
+    /// The attributes in the order of the file, with names in lower case.
     private(set) var attributes: [(name: String, text: String)] = []
-    /// The bytes of all of them.
+    /// The size of all attributes in bytes.
     private(set) var size = 0
 
     init(line: Int) {

@@ -1,19 +1,19 @@
 package import Models
 
-/// A calendar of birthdays (iCalendar, RFC 5545), which other programs subscribe to or import.
+/// A calendar of birthdays (iCalendar, RFC 5545) for subscription or import by other programs.
 ///
-/// A birthday is an event of a whole day in each year from the day of birth on, with the same UID in
+/// A birthday is an all-day event that recurs yearly from the day of birth, with the same UID in
 /// each calendar, so that a later import replaces it.
 package struct BirthdayCalendar: Sendable {
     private var bytes: [UInt8] = []
     private let stamp: String
 
-    /// A leap year, in which events begin if the year of birth is not known.
+    /// A leap year, in which events begin if the year of birth is unknown.
     private static let anyYear = "2000"
 
     /// Creates a calendar without events.
     ///
-    /// - Parameter today: The day of which the calendar is, such as `2026-11-26`.
+    /// - Parameter today: The date of the calendar, such as `2026-11-26`.
     package init(today: String) {
         stamp = BirthDate.basic(day: today) + "T000000Z"
         add("BEGIN:VCALENDAR")
@@ -21,11 +21,11 @@ package struct BirthdayCalendar: Sendable {
         add("PRODID:-//builder//birthdays//EN")
     }
 
-    /// Adds the birthday of a person; does nothing if it is not known.
+    /// Adds the birthday of a person; does nothing if it is unknown.
     package mutating func add(_ user: User) {
         let yearless = user.yearlessBirthday.map { "\(Self.anyYear)-\($0)" }
         guard let date = user.birthday ?? yearless else { return }
-        // Somebody born on 29 February celebrates on the 60th day: 1 March in most years.
+        // A birthday on 29 February is on the 60th day of the year: 1 March in most years.
         let rule = date.hasSuffix("-02-29") ? "FREQ=YEARLY;BYYEARDAY=60" : "FREQ=YEARLY"
         add("BEGIN:VEVENT")
         add("UID:birthday-\(PropertyText.escape(user.key))@builder")
@@ -38,7 +38,7 @@ package struct BirthdayCalendar: Sendable {
         add("END:VEVENT")
     }
 
-    /// The bytes of the whole calendar.
+    /// The complete calendar, encoded in UTF-8.
     package var contents: [UInt8] {
         var calendar = self
         calendar.add("END:VCALENDAR")

@@ -1,21 +1,21 @@
 import Models
 
-/// The parts of a contact that a vCard for another device has, from all to the least.
+/// The extents of a vCard for another device, from complete to minimal.
 package enum CardExtent: CaseIterable, Sendable {
-    /// Everything but what serves programs alone: identities and dates of revisions.
+    /// All properties except those for programs, such as identifiers and revision dates.
     case whole
-    /// The same without pictures, sounds and keys.
+    /// The ``whole`` card without pictures, sounds and keys.
     case withoutPictures
     /// The name, numbers, e-mail and postal addresses, the company and web pages.
     case essentials
-    /// The name, one number and one e-mail address, the preferred ones.
+    /// The name with the preferred number and the preferred e-mail address.
     case brief
 }
 
 extension Contact {
-    /// The contact as a vCard 3.0, which telephones read.
+    /// The contact as a vCard 3.0, which mobile phones can read.
     ///
-    /// Lines end with LF and are not folded, to save bytes; readers of codes take both.
+    /// Lines end with LF and are not folded, to save bytes; readers of QR codes accept both.
     package func card(_ extent: CardExtent) -> [UInt8] {
         let properties = ContactMapping.properties(of: withoutControlCharacters, version: .three)
         var bytes = Array("BEGIN:VCARD\nVERSION:3.0\n".utf8)
@@ -45,7 +45,7 @@ extension CardExtent {
             }
         case .brief:
             ["FN", "N", "TEL", "EMAIL"].compactMap { name in
-                // The first one of those with the same preference.
+                // Takes the first property among those with the same preference.
                 properties.filter { $0.upperName == name }
                     .min { $0.preference < $1.preference }?.bare
             }
@@ -54,11 +54,11 @@ extension CardExtent {
 }
 
 extension ContactProperty {
-    /// The property without the group, whose other properties are left out.
+    /// The property without its group, whose other properties are omitted.
     fileprivate var alone: ContactProperty {
         ContactProperty(name: name, parameters: parameters, value: value)
     }
 
-    /// The property with nothing but its value.
+    /// The property without group and parameters.
     fileprivate var bare: ContactProperty { ContactProperty(name: name, value: value) }
 }

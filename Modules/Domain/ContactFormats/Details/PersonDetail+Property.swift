@@ -1,7 +1,7 @@
 import Models
 
 extension PersonDetail {
-    /// The property of a new detail, but for its value.
+    /// The name and parameters of the property for a new detail.
     private var form: (name: String, parameters: String?) {
         switch self {
         case .workEmail, .workEmail2: ("EMAIL", "TYPE=work")
@@ -24,7 +24,7 @@ extension PersonDetail {
         }
     }
 
-    /// Whether a property of a person says this detail, or the same of another number.
+    /// Whether a property of a person contains this detail, or one of the same kind.
     func isSaid(by property: ContactProperty, of user: User) -> Bool {
         switch self {
         case .birthday: false
@@ -39,14 +39,14 @@ extension PersonDetail {
         }
     }
 
-    /// The text that a property has for this detail.
+    /// The text of this detail in a property.
     func text(of property: ContactProperty) -> String {
         let text = PropertyText.unescape(property.value)
         switch self {
         case .workPhone, .workPhone2, .homePhone, .homePhone2, .fax:
             return text.hasPrefix("tel:") ? String(text.dropFirst(4)) : text
         case .workAddress, .homeAddress, .otherAddress: return PostalLine.text(of: property)
-        // The departments stay.
+        // Departments are not part of the text.
         case .company: return ContactProperty.Field.parts(of: property, count: 1)[0]
         case .nickname, .categories:
             return PropertyText.list(property.value).joined(separator: ", ")
@@ -55,7 +55,7 @@ extension PersonDetail {
         }
     }
 
-    /// Whether a text says nothing: an address may be semicolons alone.
+    /// Whether a text is empty; an address of semicolons only is.
     func isEmpty(_ text: String) -> Bool {
         switch self {
         case .workAddress, .homeAddress, .otherAddress: text.allSatisfy { $0 == ";" || $0 == " " }
@@ -63,14 +63,14 @@ extension PersonDetail {
         }
     }
 
-    /// A new property with a text.
+    /// Creates a property with a text.
     func property(_ text: String) -> ContactProperty {
         var property = ContactProperty(name: form.name, parameters: form.parameters, value: "")
         property.value = value(text, replacing: property)
         return property
     }
 
-    /// Gives a property another text; what says how the old value was written goes.
+    /// Replaces the text of a property, and removes parameters that describe the old value.
     func assign(_ text: String, to property: inout ContactProperty) {
         property.value = value(text, replacing: property)
         guard let old = property.parameters else { return }
@@ -98,7 +98,7 @@ extension PersonDetail {
         case .anniversary:
             return BirthDate.day(of: text).map { BirthDate.basic(day: $0) }
                 ?? PropertyText.escape(text)
-        // URLs have no escapes.
+        // Values of the type URI have no escapes.
         case .webPage, .webPage2, .messenger, .messenger2: return text
         default: return PropertyText.escape(text)
         }

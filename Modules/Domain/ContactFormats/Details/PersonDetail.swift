@@ -1,34 +1,34 @@
-/// A detail of a person beside the fields of `User`, which is a property of a card.
+/// A detail of a person that is not a field of `User` and is stored as a property of a card.
 package enum PersonDetail: String, CaseIterable, Sendable {
-    /// E-mail addresses of a kind, beside the first and the second one.
+    /// An e-mail address of a kind, in addition to the first and the second one.
     case workEmail, workEmail2, homeEmail, homeEmail2
-    /// Telephone numbers of a kind, beside the first one.
+    /// A telephone number of a kind, in addition to the first one.
     case workPhone, workPhone2, homePhone, homePhone2, fax
-    /// Postal addresses beside the first one, each in a line such as
+    /// A postal address in addition to the first one, in a line such as
     /// `Torggata 1; Oslo; ; 0181; Norway`.
     case workAddress, homeAddress, otherAddress
-    /// The organization, the position in it, and the nickname.
+    /// The organization, the position in it, or the nickname.
     case company, position, nickname
-    /// Days, such as `1985-04-12`; a birthday may have no year, as in `04-12`.
+    /// A day such as `1985-04-12`; a birthday may have no year, as in `04-12`.
     case birthday, anniversary
-    /// Another person's name.
+    /// The name of the spouse.
     case spouse
-    /// Addresses of pages and messengers, such as `xmpp:ada@example.org`.
+    /// The address of a web page or a messenger, such as `xmpp:ada@example.org`.
     case webPage, webPage2, messenger, messenger2
-    /// Categories, with commas between.
+    /// The categories, separated by commas.
     case categories
 
-    /// Whether a text can be the birthday: a day, with its year or without.
+    /// Whether a text is a valid birthday: a day with or without a year.
     package static func isBirthday(_ text: String) -> Bool {
         BirthDate.day(of: text) != nil || (text.utf8.count == 5 && yearless(text) != nil)
     }
 
-    /// Whether a text can be a postal address: it has five parts at most.
+    /// Whether a text is a valid postal address, with at most five parts.
     package static func isAddress(_ text: String) -> Bool { PostalLine.isValid(text) }
 
-    /// The month and the day of a text such as `04-12`, as vCard writes them without a year.
+    /// The vCard notation of a day without a year, such as `04-12`; `nil` for other text.
     static func yearless(_ text: String) -> String? {
-        // 2000 has every day of the calendar.
+        // The year 2000 is a leap year, so it has every day.
         BirthDate.day(of: "2000-\(text)") == nil ? nil : "--\(BirthDate.basic(day: text))"
     }
 }

@@ -1,7 +1,7 @@
 package import Models
 
 extension User {
-    /// The details that the person has, as texts.
+    /// The details of the person as texts.
     package var details: [PersonDetail: String] {
         var texts: [PersonDetail: String] = [:]
         for (detail, index) in detailPlaces { texts[detail] = detail.text(of: extra[index]) }
@@ -9,7 +9,7 @@ extension User {
         return texts.filter { !$0.value.isEmpty }
     }
 
-    /// Changes some details, and nothing else; an empty text removes the detail.
+    /// Changes some details only; an empty text removes the detail.
     package mutating func change(_ texts: [PersonDetail: String]) {
         let places = detailPlaces
         var removed: [Int] = []
@@ -30,7 +30,7 @@ extension User {
 
     private mutating func add(_ detail: PersonDetail, _ text: String) {
         var property = detail.property(text)
-        // The only address or number is that of the person, whatever its kind is.
+        // A first address or number becomes the person's field, independent of its kind.
         if property.name == "EMAIL", email == nil {
             (email, property.field) = (text, .email)
         } else if property.name == "TEL", phone == nil, detail != .fax {
@@ -60,9 +60,9 @@ extension User {
         }
     }
 
-    /// The indexes of the properties of details in ``User/extra``.
+    /// The indices of the details' properties in ``User/extra``.
     private var detailPlaces: [PersonDetail: Int] {
-        // The form has the second address of mail, whatever its kind is.
+        // The second e-mail address belongs to a field of its own, independent of its kind.
         let second = extra.firstIndex { $0.isFurther("EMAIL") }
         var rest = extra.indices.filter { extra[$0].field == nil && $0 != second }
         var places: [PersonDetail: Int] = [:]

@@ -1,8 +1,8 @@
 import Models
 
-/// The text of one card in an editor: vCard 4.0, with lines that end with LF.
+/// The text of a card for an editor: vCard 4.0 with lines that end with LF.
 package enum CardText {
-    /// The text in which a new person is written: a card with the names of common properties.
+    /// The template for a new person: a card with the names of common properties.
     package static let template = """
         BEGIN:VCARD
         VERSION:4.0
@@ -22,40 +22,40 @@ package enum CardText {
 
         """
 
-    /// The text of a contact.
+    /// The text of a contact's card.
     package static func text(of contact: Contact) -> String {
         var bytes: [UInt8] = []
         VCardWriter.append(contact.withoutControlCharacters, as: .four, to: &bytes)
-        // Values have no ends of lines but as escapes.
+        // Line ends in values are escaped, so that every CR is part of a line end.
         return String(decoding: bytes.filter { $0 != 0x0D }, as: UTF8.self)
     }
 
-    /// Reads a new person's text.
+    /// Reads the text of a new person.
     ///
-    /// Properties without a value, as the template has them, count for nothing.
+    /// Properties without a value are ignored, as the template contains them.
     ///
-    /// - Returns: The contact; `nil` if nothing has a value.
-    /// - Throws: ``CardTextError`` if the text is not one whole card.
+    /// - Returns: The contact; `nil` if no property has a value.
+    /// - Throws: ``CardTextError`` if the text is not one complete card.
     package static func contact(in text: [UInt8]) throws(CardTextError) -> Contact? {
         try single(read(text, as: .template))
     }
 
-    /// Reads the text of a known person, edited or not, with all its properties.
+    /// Reads the text of a known person with all its properties.
     ///
-    /// Properties without a value are among them, so that the line of one can be removed.
+    /// Properties without a value are included, so that the removal of their lines is noticed.
     ///
-    /// - Returns: The contact; `nil` if nothing has a value.
-    /// - Throws: ``CardTextError`` if the text is not one whole card.
+    /// - Returns: The contact; `nil` if no property has a value.
+    /// - Throws: ``CardTextError`` if the text is not one complete card.
     package static func knownContact(in text: [UInt8]) throws(CardTextError) -> Contact? {
         try single(read(text, as: .known))
     }
 
-    /// Reads a text with any number of cards, all of them or none.
+    /// Reads a text with any number of cards; fails if one of them cannot be read.
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - decoder: Decodes other character sets than UTF-8 and those of Western Europe.
-    /// - Returns: The contacts; none if nothing has a value.
+    ///   - decoder: The decoder for character sets other than UTF-8 and those of Western Europe.
+    /// - Returns: The contacts; empty if no property has a value.
     /// - Throws: ``CardTextError`` if one of them cannot be read.
     package static func contacts(
         in text: [UInt8],
@@ -66,11 +66,11 @@ package enum CardText {
 
     /// The origin of a text.
     private enum Origin {
-        /// The template of a new person.
+        /// The template for a new person.
         case template
-        /// The card of a person who is known.
+        /// The card of a known person.
         case known
-        /// Cards of other programs.
+        /// The cards of another program.
         case file
 
         var fidelity: CardFidelity {
@@ -108,8 +108,8 @@ package enum CardText {
         return reading.contacts
     }
 
-    /// The text with an empty line for each property without a value, so that the numbers of lines
-    /// stay; and whether there is no other one.
+    /// Replaces each property without a value by an empty line, so that line numbers are unchanged;
+    /// also returns whether no other property is left.
     private static func withoutEmptyProperties(
         _ text: [UInt8],
         _ origin: Origin
@@ -133,11 +133,11 @@ package enum CardText {
         return (filled, isEmpty)
     }
 
-    /// Whether a line stays though it has no value.
+    /// Whether a line without a value is retained.
     private static func isKept(_ line: ArraySlice<UInt8>, _ origin: Origin) -> Bool {
         switch origin {
         case .template: false
-        // Blanks alone would continue the line before.
+        // A line of blanks only would continue the previous line.
         case .known: ContentLine.property(line) != nil
         case .file: true
         }
@@ -147,20 +147,20 @@ package enum CardText {
         let isBlank = { (byte: UInt8) in byte <= 0x20 }
         if line.allSatisfy(isBlank) { return true }
         guard line.first.map(isBlank) == false, let property = ContentLine.property(line),
-            // A card may follow in place of its value.
+            // The value of AGENT may be a card in the following lines.
             property.upperName != "AGENT"
         else { return false }
         return property.isWithoutValue
     }
 
-    /// Whether a line belongs to every card.
+    /// Whether a line is part of every card.
     private static func isFrame(_ line: ArraySlice<UInt8>) -> Bool {
         ["begin:vcard", "version:", "end:vcard"].contains { line.starts(withLowercase: $0) }
     }
 }
 
 extension ContactProperty {
-    /// Whether the value is empty, or has nothing but separators.
+    /// Whether the value is empty or consists of separators only.
     var isWithoutValue: Bool {
         value.utf8.allSatisfy {
             $0 <= 0x20 || $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: ",")
@@ -168,18 +168,18 @@ extension ContactProperty {
     }
 }
 
-/// Why a text from an editor is no card.
+/// The reason why a text from an editor is not a valid card.
 package enum CardTextError: Error, Hashable, Sendable {
-    /// A line cannot be read, or there is no name.
+    /// A line cannot be read, or the card has no name.
     case unreadable(ContactProblem)
-    /// There are several cards instead of one.
+    /// The text has several cards instead of one.
     case several(Int)
     /// The text is larger than ``ContactLimits/contact``.
     case tooLarge
 }
 
 extension CardTextError: CustomStringConvertible {
-    /// One line for the person at the terminal.
+    /// The message for the user in one line.
     package var description: String {
         switch self {
         case .unreadable(let problem): "\(problem)"

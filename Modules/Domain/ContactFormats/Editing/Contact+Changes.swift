@@ -1,17 +1,16 @@
 import Models
 
 extension Contact {
-    /// The contact with the changes between two others, and everything else as it is.
+    /// The contact with the changes between two other contacts.
     ///
-    /// A contact that is written to a text and read again may be another one: in the words of
-    /// another version, without parts that the text has no place for. So a text that was edited is
-    /// compared with the text before, and the contact takes over nothing but the differences.
-    /// The UID stays.
+    /// A contact may change when it is written as text and read again: it may have the grammar of
+    /// another version, or lack parts that the text cannot represent. An edited text is therefore
+    /// compared with the original text, and only the differences are applied. The UID is unchanged.
     ///
     /// - Parameters:
-    ///   - baseline: The contact as the text before says it.
-    ///   - edited: The contact as the edited text says it.
-    /// - Returns: The changed contact; the same one if there is no difference.
+    ///   - baseline: The contact read from the original text.
+    ///   - edited: The contact read from the edited text.
+    /// - Returns: The changed contact; the same contact if there are no differences.
     package func applying(changesFrom baseline: Contact, to edited: Contact) -> Contact {
         let edited = edited.namedAlike(baseline).withoutEmptied(of: baseline)
         var contact = self
@@ -38,7 +37,7 @@ extension Contact {
         }
         if edited.user.dob != baseline.user.dob {
             contact.user.dob = edited.user.dob
-            // The age that a directory has told belongs to the day before.
+            // The age from a directory belongs to the old date of birth.
             if edited.user.dob?.date != baseline.user.dob?.date,
                 edited.user.dob?.age == baseline.user.dob?.age
             {
@@ -56,8 +55,8 @@ extension Contact {
         return contact
     }
 
-    /// The edited contact without the properties that have no value, but for those that had none
-    /// before; an empty name tells that the person has no first and last name.
+    /// The edited contact without properties that have lost their value; an empty `N` is retained,
+    /// since it means that the person has no first and last name.
     private func withoutEmptied(of baseline: Contact) -> Contact {
         let empty = Set(baseline.user.extra.filter(\.isWithoutValue).map(\.upperName))
         var contact = self
@@ -68,14 +67,14 @@ extension Contact {
         return contact
     }
 
-    /// The edited contact with one name, where the text says it twice (`FN` and `N`) and only one of
+    /// The edited contact with consistent names, if the text has both `FN` and `N` and only one of
     /// them was edited.
     private func namedAlike(_ baseline: Contact) -> Contact {
         var contact = self
         if user.name != baseline.user.name, formattedName == baseline.formattedName {
             contact.user.extra.setName(.formattedName, of: contact)
         } else if user.name == baseline.user.name, formattedName != baseline.formattedName,
-            // Otherwise the two have been different before, or are more than a name.
+            // Unequal names in the original text are independent of each other.
             baseline.saysNames,
             let texts = ContactMapping.nameTexts(
                 of: nil,
@@ -90,7 +89,7 @@ extension Contact {
         return contact
     }
 
-    /// Whether the properties of the name say no more than it.
+    /// Whether the name properties contain no more than the person's name.
     private var saysNames: Bool {
         user.extra.allSatisfy { property in
             guard let field = property.field, field.isName else { return true }
@@ -105,7 +104,7 @@ extension Contact {
 }
 
 extension [ContactProperty] {
-    /// Gives the property of a name the value of a contact's.
+    /// Updates the value of a name property to the name of a contact.
     fileprivate mutating func setName(_ field: ContactProperty.Field, of contact: Contact) {
         guard let index = firstIndex(where: { $0.field == field }),
             let property = CanonicalProperty.property(field, of: contact, version: .four)
@@ -115,7 +114,7 @@ extension [ContactProperty] {
 }
 
 extension User.Location? {
-    /// The place with the parts that differ between two others.
+    /// The location with the parts that differ between two other locations.
     fileprivate func applying(
         changesFrom baseline: User.Location?,
         to edited: User.Location?

@@ -1,20 +1,20 @@
 import Models
 
-/// The differences between the properties of an unedited and an edited text, by kinds of properties.
+/// The differences between the properties of an original and an edited text, grouped by kind.
 ///
-/// Properties of a kind that was not edited stay as they are, byte by byte, and so do those of an
-/// edited kind that the edited text still has.
+/// Properties of an unedited kind are preserved byte by byte, and so are those of an edited kind
+/// that the edited text still contains.
 struct PropertyChanges {
     private let baseline: [String: [ContactProperty]]
     private let edited: [String: [ContactProperty]]
-    /// The kinds that differ, in their order in the edited text.
+    /// The kinds that differ, in the order of the edited text.
     private let kinds: [String]
 
     /// Compares the properties of two texts.
     init(from baseline: [ContactProperty], to edited: [ContactProperty]) {
         let old = Dictionary(grouping: baseline, by: Self.kind)
         let new = Dictionary(grouping: edited, by: Self.kind)
-        // The version tells the words of a file.
+        // The version determines the grammar of a file, so it is never changed.
         var seen: Set<String> = ["UID", ContactProperty.versionName]
         kinds = (edited + baseline).map(Self.kind).filter { kind in
             seen.insert(kind).inserted && old[kind] != new[kind]
@@ -23,11 +23,11 @@ struct PropertyChanges {
         self.edited = new
     }
 
-    /// The properties of the person, whose text the baseline is, with the differences.
+    /// Applies the differences to the properties of a person.
     ///
     /// - Parameters:
-    ///   - properties: The properties of the person.
-    ///   - isSaid: Whether the fields of the edited person say a new property in full.
+    ///   - properties: The properties of the person, from which the original text was written.
+    ///   - isSaid: Returns whether the fields of the edited person fully represent a new property.
     /// - Returns: The properties of the edited person.
     func applied(
         to properties: [ContactProperty],
@@ -56,10 +56,10 @@ struct PropertyChanges {
         return changed + (new[properties.endIndex] ?? [])
     }
 
-    /// A property in the place of one that the person has; without a place, a new one.
+    /// A property with the index of the person's property that it replaces; `nil` for a new one.
     private typealias Replacement = (property: ContactProperty, place: Int?)
 
-    /// Properties with places in order: new ones stand behind those before them.
+    /// Assigns indices in ascending order; new properties follow the ones before them.
     private static func placed(
         _ replacements: [Replacement],
         from places: [Int]
@@ -72,8 +72,8 @@ struct PropertyChanges {
         }
     }
 
-    /// The properties of a kind, but for those that the fields of the person say in full, and have
-    /// said before; names both or none.
+    /// The properties of a kind that the person's fields do not fully represent, or that the person
+    /// already has; of the names both or none.
     private static func needed(
         _ replacements: [Replacement],
         beside properties: [ContactProperty],
@@ -92,8 +92,8 @@ struct PropertyChanges {
         }
     }
 
-    /// The properties of a kind in the edited text, each as the person has it if it was there before,
-    /// and new ones in the words of the person's file.
+    /// The properties of a kind in the edited text: existing ones as the person has them, new ones
+    /// in the grammar of the person's file.
     private func replacements(
         of places: [Int],
         in properties: [ContactProperty],
@@ -113,7 +113,7 @@ struct PropertyChanges {
             var origin = properties[place]
             if property.field != old[index].field { origin.field = property.field }
             if match != nil { return (origin, place) }
-            // Another value with the same parameters keeps them in the words of the file.
+            // A new value with unchanged parameters retains them in the file's grammar.
             guard origin.value == old[index].value else {
                 return (property.converted(to: properties.version), place)
             }
@@ -122,7 +122,7 @@ struct PropertyChanges {
         }
     }
 
-    /// The places among the properties of a person that those of the text have been written from.
+    /// The indices of the person's properties from which those of the text were written.
     private static func origins(
         of written: [ContactProperty],
         among places: [Int],
@@ -141,7 +141,7 @@ struct PropertyChanges {
             free.removeAll { taken.contains($0) }
         }
         match { [$0.group, $0.name, $0.parameters, $0.value, $0.field?.rawValue] }
-        // Parameters are those of another version.
+        // The parameters may be in the grammar of another version.
         match { [$0.group, $0.value, $0.field?.rawValue] }
         let unmatched = origins.indices.filter { origins[$0] == nil }
         if unmatched.count == free.count {
@@ -150,8 +150,8 @@ struct PropertyChanges {
         return origins
     }
 
-    /// The name by which properties belong together: one version of vCard says with several
-    /// properties, or under another name, what the other one says with one.
+    /// The name that groups related properties: one version of vCard has several properties, or
+    /// another name, for one property of the other version.
     private static func kind(_ property: ContactProperty) -> String {
         let name = property.upperName
         switch name {
@@ -168,10 +168,10 @@ struct PropertyChanges {
 }
 
 extension ContactProperty {
-    /// Everything but the value and the field.
+    /// The group, name and parameters of the property.
     fileprivate var frame: [String?] { [group, name, parameters] }
 
-    /// The property in the words of a version, if it has some of its own there.
+    /// The property in the grammar of a version, if it has one corresponding property there.
     fileprivate func converted(to version: VCardVersion?) -> ContactProperty {
         guard let version else { return self }
         let words = VersionGrammar.converted([self], to: version)
@@ -179,7 +179,7 @@ extension ContactProperty {
     }
 }
 
-/// The indexes of elements by a key, each of which is taken once.
+/// The indices of elements by a key, each of which is taken once.
 private struct Places<Key: Hashable> {
     private var places: [Key: ArraySlice<Int>]
 
@@ -187,6 +187,6 @@ private struct Places<Key: Hashable> {
         places = Dictionary(grouping: elements.indices) { key(elements[$0]) }.mapValues { $0[...] }
     }
 
-    /// Takes the first index that is left of a key.
+    /// Removes and returns the first remaining index of a key.
     mutating func take(_ key: Key) -> Int? { places[key]?.popFirst() }
 }

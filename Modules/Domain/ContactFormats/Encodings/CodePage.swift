@@ -1,9 +1,9 @@
-/// A character set with a byte for each character, of which the lower half is ASCII.
+/// A single-byte character set whose lower half is ASCII.
 struct CodePage: Sendable {
-    /// The characters of the bytes from 0x80 on.
+    /// The characters of the bytes from 0x80.
     private let upper: [Unicode.Scalar]
 
-    /// The code page of Western Europe, of which ISO 8859-1 is a part.
+    /// The code page of Western Europe, a superset of ISO 8859-1.
     static let windows1252 = CodePage(
         upper: (upperControls + Array(0xA0...0xFF)).map { Unicode.Scalar($0) ?? "\u{FFFD}" }
     )
@@ -19,11 +19,11 @@ struct CodePage: Sendable {
         self.upper = upper
     }
 
-    /// Creates the code page of a name; a byte without a character stands for U+FFFD.
+    /// Creates a code page by its name; bytes without a character are decoded as U+FFFD.
     ///
     /// - Parameters:
     ///   - name: The name in upper case.
-    ///   - decoder: The decoder, which may know the code page.
+    ///   - decoder: The decoder that may support the code page.
     init?(_ name: String, _ decoder: CharsetDecoder) {
         let bytes: [UInt8] = Array(0x80...0xFF)
         let characters = bytes.map { decoder([$0], name)?.unicodeScalars.first }
@@ -31,7 +31,7 @@ struct CodePage: Sendable {
         upper = characters.map { $0 ?? "\u{FFFD}" }
     }
 
-    /// Decodes some bytes.
+    /// Decodes bytes of the code page.
     func string(_ bytes: some Collection<UInt8>) -> String {
         var text = String.UnicodeScalarView()
         for byte in bytes {

@@ -1,5 +1,5 @@
-/// Quoted-printable (RFC 2045, section 6.7), in which vCard 2.1 and the headers of mail write text
-/// that is not ASCII.
+/// Quoted-printable (RFC 2045, section 6.7), the encoding of non-ASCII text in vCard 2.1 and mail
+/// headers.
 enum QuotedPrintable {
     static func decode(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
         var decoded: [UInt8] = []
@@ -12,7 +12,7 @@ enum QuotedPrintable {
                 decoded.append(high << 4 | low)
                 index += 3
             } else {
-                // An equals sign that encodes nothing stays.
+                // An equals sign without two digits is copied.
                 decoded.append(bytes[index])
                 index += 1
             }

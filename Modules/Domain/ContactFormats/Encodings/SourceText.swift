@@ -1,7 +1,6 @@
-/// Texts of files in an encoding that is not told.
+/// Texts of files without a declared encoding.
 enum SourceText {
-    /// The text of some bytes: of UTF-8, or else of a code page, which is that of Outlook in Western
-    /// Europe if nothing tells another one.
+    /// Decodes UTF-8, or else a code page, which is by default that of Outlook in Western Europe.
     static func string(
         _ bytes: some Collection<UInt8>,
         _ page: CodePage = .windows1252

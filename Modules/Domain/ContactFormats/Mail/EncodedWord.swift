@@ -1,20 +1,20 @@
 import FoundationEssentials
 
-/// A word of a mail header that carries text in another encoding: `=?charset?Q?text?=`
-/// (RFC 2047, section 2).
+/// An encoded word of a mail header, `=?charset?Q?text?=`, for text in another encoding (RFC 2047,
+/// section 2).
 struct EncodedWord {
     /// The name of the character set in upper case, without a language (RFC 2231, section 5).
     let charset: String
-    /// The bytes of the text; `nil` if they are not in the encoding that the word names.
+    /// The bytes of the text; `nil` if they are invalid in the declared encoding.
     let bytes: [UInt8]?
-    /// The index behind the word.
+    /// The index after the word.
     let end: Int
 
-    /// The most bytes of a character set's name, and of the text: RFC 2047 has no more than 75 for
-    /// both, and there are programs that write all in one word.
+    /// The maximum sizes of the character set's name and the text in bytes: RFC 2047 allows 75 for
+    /// both, but some programs write a long text as one word.
     private static let limits = (name: 40, text: 4096)
 
-    /// Reads the word that begins at an index; `nil` if none does.
+    /// Parses the word at an index; `nil` if there is none.
     init?(in text: [UInt8], at start: Int) {
         guard text.count - start >= 6, text[start] == UInt8(ascii: "="),
             text[start + 1] == UInt8(ascii: "?")
@@ -50,7 +50,7 @@ struct EncodedWord {
     }
 
     private static func base64(_ body: ArraySlice<UInt8>) -> [UInt8]? {
-        // Some programs leave the end out, which is known from the length.
+        // Some programs omit the padding, which follows from the length.
         let digits = body.filter { $0 != UInt8(ascii: "=") }
         let padding = [UInt8](repeating: UInt8(ascii: "="), count: (4 - digits.count % 4) % 4)
         return Data(base64Encoded: Data(digits + padding)).map { Array($0) }
@@ -58,12 +58,12 @@ struct EncodedWord {
 }
 
 extension EncodedWord {
-    /// The text of some bytes with encoded words in them.
+    /// Decodes a text with encoded words.
     ///
-    /// Blanks between two encoded words belong to neither (RFC 2047, section 6.2). Their bytes are
-    /// decoded together, because some programs part a character.
+    /// Blanks between two encoded words are ignored (RFC 2047, section 6.2). The bytes of adjacent
+    /// words are decoded together, since some programs split a character.
     ///
-    /// - Returns: `nil` if there is a word that cannot be decoded.
+    /// - Returns: The text; `nil` if a word cannot be decoded.
     static func text(of bytes: [UInt8], decoder: CharsetDecoder?) -> String? {
         var text = ""
         var plain: [UInt8] = []

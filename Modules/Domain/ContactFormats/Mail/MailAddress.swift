@@ -1,12 +1,12 @@
 package import Models
 
-/// An address of a mail message, with the name of the person beside it.
+/// An address of a mail message with its display name.
 package struct MailAddress: Hashable, Sendable {
-    /// The name on one line; empty if there is none.
+    /// The display name on one line; empty if there is none.
     package var name: String
     /// The address, such as `ada@example.org`.
     package var address: String
-    /// Why the message's name for the address is left out; `nil` if nothing is.
+    /// The reason why the display name was ignored; `nil` if it was not.
     package var unreadName: String?
 
     /// Creates an address.
@@ -16,15 +16,15 @@ package struct MailAddress: Hashable, Sendable {
         self.unreadName = unreadName
     }
 
-    /// The address in the form by which two are compared: mail systems ignore the case.
+    /// The address for comparison: mail systems ignore the case.
     package var folded: String { address.lowercased() }
 
-    /// The name with the address in angle brackets, or the address alone.
+    /// The name with the address in angle brackets, or only the address.
     package var description: String { name.isEmpty ? address : "\(name) <\(address)>" }
 
-    /// A new person with the name and the address; one without a name is called by the address.
+    /// A new person with the name and the address, which is also the name if there is none.
     ///
-    /// A name such as `King, Ada`, as directories of companies write it, is parted at its comma.
+    /// A name such as `King, Ada`, as company directories write it, is split at its comma.
     package var user: User {
         let parts = name.split(separator: ",", omittingEmptySubsequences: false)
             .map { String($0).trimmingBlanks }
@@ -41,7 +41,7 @@ package struct MailAddress: Hashable, Sendable {
         return user
     }
 
-    /// Whether the text behind a comma is no first name: `Ada King, PhD`.
+    /// Whether the text after a comma is a suffix, not a first name, as in `Ada King, PhD`.
     private static func isSuffix(_ text: String) -> Bool {
         let letters = text.lowercased().filter { $0 != "." && $0 != " " }
         return ["jr", "sr", "ii", "iii", "iv", "phd", "md", "msc", "bsc", "ma", "mba", "esq"]

@@ -1,45 +1,45 @@
 import Models
 
-/// Reads the addresses of a header field (RFC 5322, section 3.4, with the older forms of 4.4).
+/// A parser of the addresses in a header field (RFC 5322, section 3.4, with the obsolete forms of
+/// section 4.4).
 ///
-/// The names of groups, routes and comments are passed over; a comment is the name if there is no
-/// other one (`ada@example.org (Ada King)`). Nothing is guessed: text that is no address is reported
-/// as such.
+/// Group names, routes and comments are skipped; a comment is the display name if there is no other
+/// one (`ada@example.org (Ada King)`). Entries that are not a valid address are counted as such.
 struct MailAddressParser {
-    /// The addresses, in order.
+    /// The addresses in the order of the field.
     private(set) var addresses: [MailAddress] = []
-    /// The number of entries of the list that are no address.
+    /// The number of entries that are not a valid address.
     private(set) var unreadable = 0
 
     private let decoder: CharsetDecoder?
     private var phrase = Phrase()
     private var comment: [UInt8] = []
-    /// The text in angle brackets; `nil` before them.
+    /// The text in angle brackets; `nil` if there are none so far.
     private var angle: Phrase?
     private var isInAngle = false
 
-    /// The tokens of a name, or of an address.
+    /// The tokens of a display name or an address.
     private struct Phrase {
-        /// The tokens with a blank where there is one or more.
+        /// The tokens with a single blank wherever the field has blanks.
         var text: [UInt8] = []
-        /// The tokens as an address has them, without blanks; `nil` if they are none.
+        /// The tokens joined as an address, without blanks; `nil` if they cannot be one.
         var address: [UInt8]? = []
         private var wasWord = false
 
         var isEmpty: Bool { text.isEmpty }
 
-        /// Adds a token, with its text as an address has it.
+        /// Adds a token with its form in an address.
         mutating func add(_ token: [UInt8], as part: [UInt8], isSpaced: Bool, isWord: Bool) {
             if isSpaced, !text.isEmpty { text.append(0x20) }
             text += token
-            // Two words are no address, however close they are.
+            // Two consecutive words cannot be part of an address.
             if isWord, wasWord { address = nil }
             address? += part
             wasWord = isWord
         }
     }
 
-    /// Reads a field.
+    /// Parses a header field.
     init(_ field: [UInt8], decoder: CharsetDecoder?) {
         self.decoder = decoder
         var tokens = MailTokens(field)
@@ -54,7 +54,7 @@ struct MailAddressParser {
             isInAngle = true
         case .special(UInt8(ascii: ">")): isInAngle = false
         case .special(UInt8(ascii: ",")):
-            // The domains of a route are separated by commas as well.
+            // The domains of a route are separated by commas, too.
             if isInAngle, angle?.text.first == UInt8(ascii: "@") { return }
             finish()
         case .special(UInt8(ascii: ";")): finish()
@@ -62,7 +62,7 @@ struct MailAddressParser {
             if isInAngle {
                 angle = Phrase()
             } else {
-                // The name of a group.
+                // The preceding tokens are the name of a group.
                 phrase = Phrase()
                 comment = []
             }
@@ -87,7 +87,7 @@ struct MailAddressParser {
         }
     }
 
-    /// Ends an entry of the list.
+    /// Ends an entry of the address list.
     private mutating func finish() {
         defer {
             (phrase, angle, comment, isInAngle) = (Phrase(), nil, [], false)
@@ -101,9 +101,9 @@ struct MailAddressParser {
         addresses.append(MailAddress(address: address, name: name, decoder: decoder))
     }
 
-    /// The text of an address; `nil` if it is none.
+    /// The text of an address; `nil` if it is not valid.
     private static func address(_ phrase: Phrase) -> String? {
-        // As many bytes as RFC 5321, section 4.5.3.1, allows.
+        // The maximum is that of RFC 5321, section 4.5.3.1.
         guard let bytes = phrase.address, 3...320 ~= bytes.count else { return nil }
         guard let at = bytes.lastIndex(of: UInt8(ascii: "@")), at > 0, at + 1 < bytes.count else {
             return nil
@@ -114,7 +114,7 @@ struct MailAddressParser {
         }
         guard bytes[(at + 1)...].allSatisfy(isDomain) else { return nil }
         let text = SourceText.string(bytes)
-        // Nothing that acts, or that could not be typed.
+        // Control characters and invalid text are rejected.
         return text == text.singleLine && !text.contains("\u{FFFD}") ? text : nil
     }
 
@@ -128,7 +128,7 @@ struct MailAddressParser {
         }
     }
 
-    /// A quoted text before the `@`: without quotes if it needs none.
+    /// A quoted local part; the quotes are removed if it does not need them.
     private static func localPart(quoted text: [UInt8]) -> [UInt8] {
         let needsQuotes =
             text.isEmpty
@@ -145,10 +145,10 @@ struct MailAddressParser {
 }
 
 extension MailAddress {
-    /// The most characters of a name.
+    /// The maximum number of characters of a name.
     private static let nameLimit = 200
 
-    /// Creates an address with the name as a message has it.
+    /// Creates an address with the undecoded display name of a message.
     fileprivate init(address: String, name bytes: [UInt8], decoder: CharsetDecoder?) {
         self.init(address: address)
         guard bytes.count <= 16 * Self.nameLimit else {
@@ -160,7 +160,7 @@ extension MailAddress {
             return
         }
         var name = text.singleLine.split(separator: " ").joined(separator: " ")
-        // Outlook puts quotes around an address that stands for a name.
+        // Outlook quotes an address that is used as the display name.
         for quote in ["'", "\""] where name.count > 1 && name.hasPrefix(quote) {
             if name.hasSuffix(quote) { name = String(name.dropFirst().dropLast()) }
         }

@@ -1,26 +1,26 @@
-/// Collects the header of a mail message whose bytes arrive in pieces.
+/// A reader of a mail message's header whose bytes arrive in pieces.
 ///
-/// A message of any size may follow: nothing behind the header is stored.
+/// The message may have any size: bytes after the header are not stored.
 package struct MailHeaderReader: Sendable {
-    /// The most bytes of a header.
+    /// The maximum size of a header, in bytes.
     package static let limit = 1 << 20
 
     private var bytes: [UInt8] = []
-    /// Whether the end of the header has been read, so that no further piece is needed.
+    /// Whether the whole header has been read, so that no further pieces are needed.
     package private(set) var isComplete = false
-    /// Whether the header is longer than ``limit``, and only its beginning is read.
+    /// Whether the header is longer than ``limit`` and was truncated.
     package private(set) var isCut = false
 
     /// Creates a reader of one message.
     package init() {}
 
-    /// Reads the next piece.
+    /// Reads the next piece of the message.
     package mutating func read(_ piece: some Collection<UInt8>) {
         guard !isComplete else { return }
         var place = max(0, bytes.count - 2)
         bytes += piece.prefix(Self.limit + 1 - bytes.count)
         if bytes.first == 0x0A || bytes.starts(with: [0x0D, 0x0A]) {
-            // No header at all.
+            // The message has no header.
             bytes = []
             isComplete = true
             return
@@ -37,10 +37,10 @@ package struct MailHeaderReader: Sendable {
         }
         guard bytes.count > Self.limit else { return }
         (isCut, isComplete) = (true, true)
-        // The last line has no end, and may have lost a part of an address.
+        // The last line is incomplete, and may end within an address.
         bytes.removeSubrange(((bytes.lastIndex(of: 0x0A) ?? -1) + 1)...)
     }
 
-    /// The message, as soon as all pieces have been read.
+    /// The message; call it after all pieces have been read.
     package var message: MailMessage { MailMessage(header: bytes) }
 }

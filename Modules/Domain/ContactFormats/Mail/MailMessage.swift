@@ -1,17 +1,17 @@
-/// The fields with addresses in the header of a mail message.
+/// The header fields of a mail message that contain addresses.
 package struct MailMessage: Hashable, Sendable {
-    /// A field of the header.
+    /// A header field with addresses.
     package enum Field: String, CaseIterable, Sendable {
-        /// Who has written the message.
+        /// The author of the message.
         case from
-        /// Where an answer goes.
+        /// The address for replies.
         case replyTo = "reply-to"
-        /// To whom the message is.
+        /// The recipients of the message.
         case to
-        /// Who else receives it.
+        /// The recipients of a copy.
         case cc
 
-        /// The name as messages have it, such as `Reply-To`.
+        /// The name of the field in messages, such as `Reply-To`.
         package var title: String {
             switch self {
             case .from: "From"
@@ -24,9 +24,9 @@ package struct MailMessage: Hashable, Sendable {
 
     /// The addresses of some fields.
     package struct Addresses: Hashable, Sendable {
-        /// The addresses, each once, in the order of the fields.
+        /// The distinct addresses, in the order of the fields.
         package var list: [MailAddress] = []
-        /// The number of entries that are no address.
+        /// The number of entries that are not a valid address.
         package var unreadable = 0
         /// The number of addresses beyond ``MailMessage/addressLimit``.
         package var leftOut = 0
@@ -35,10 +35,10 @@ package struct MailMessage: Hashable, Sendable {
         package init() {}
     }
 
-    /// The most addresses that are read of a message.
+    /// The maximum number of addresses read from a message.
     package static let addressLimit = 1000
 
-    /// The contents of the fields of each kind, in order.
+    /// The values of the fields of each kind, in order.
     let fields: [Field: [[UInt8]]]
 
     init(header: [UInt8]) {
@@ -47,7 +47,7 @@ package struct MailMessage: Hashable, Sendable {
         for line in header.split(separator: 0x0A) {
             let line = line.last == 0x0D ? line.dropLast() : line
             if line.first == 0x20 || line.first == 0x09 {
-                // A folded line keeps its blank (RFC 5322, section 2.2.3).
+                // The blank of a folded line is part of the value (RFC 5322, section 2.2.3).
                 guard let current, let last = fields[current]?.indices.last else { continue }
                 fields[current]?[last] += line
                 continue
@@ -65,17 +65,16 @@ package struct MailMessage: Hashable, Sendable {
         return Field(rawValue: text.trimmingBlanks)
     }
 
-    /// The number of fields of a kind; a message should have one of each.
+    /// The number of fields of a kind; a valid message has at most one.
     package func count(of field: Field) -> Int { fields[field]?.count ?? 0 }
 
-    /// The addresses of some fields.
+    /// The addresses in some fields.
     ///
-    /// A second field ``Field/from`` is not read: programs that show the first one would not have
-    /// shown it.
+    /// Only the first ``Field/from`` is read, as mail programs show only that one.
     ///
     /// - Parameters:
-    ///   - fields: The fields.
-    ///   - decoder: Decodes other character sets than UTF-8 and those of Western Europe.
+    ///   - fields: The fields to read.
+    ///   - decoder: The decoder for character sets other than UTF-8 and those of Western Europe.
     /// - Returns: The addresses, at most ``addressLimit``.
     package func addresses(
         in fields: some Sequence<Field>,

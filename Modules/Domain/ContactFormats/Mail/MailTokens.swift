@@ -1,29 +1,29 @@
-/// A part of a header field with addresses (RFC 5322, section 3.2).
+/// A token of a header field with addresses (RFC 5322, section 3.2).
 enum MailToken: Equatable {
-    /// Letters and other characters without a meaning in addresses, or an encoded word.
+    /// Characters without a special meaning in addresses, or an encoded word.
     case word([UInt8])
-    /// The text between quotes, without its escapes.
+    /// The text between quotes, unescaped.
     case quoted([UInt8])
     /// The text of a comment, without its parentheses.
     case comment([UInt8])
-    /// One of `<>,;:@.`, or a bracket of a domain in numbers.
+    /// One of `<>,;:@.`, or a bracket of a domain literal.
     case special(UInt8)
 }
 
-/// Splits a header field into its tokens.
+/// A tokenizer of header fields.
 ///
-/// A quote or a parenthesis without its end counts for nothing, so that it hides no address.
+/// An unclosed quote or parenthesis is ignored, so that it hides no address.
 struct MailTokens {
     private let bytes: [UInt8]
     private var place = 0
-    /// The ends of quotes and comments that do not come any more, and are not looked for again.
+    /// The closing characters that do not occur any more, so that they are not searched again.
     private var missing: Set<UInt8> = []
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
     }
 
-    /// Returns the next token, and whether blanks come before it; `nil` at the end.
+    /// Returns the next token, and whether blanks precede it; `nil` at the end.
     mutating func next() -> (token: MailToken, isSpaced: Bool)? {
         var isSpaced = false
         while place < bytes.count {
@@ -49,7 +49,7 @@ struct MailTokens {
         return nil
     }
 
-    /// The characters up to the next one with a meaning; an encoded word may have any of them.
+    /// The characters up to the next special one; an encoded word may contain any of them.
     private mutating func word() -> [UInt8] {
         if let end = EncodedWord(in: bytes, at: place)?.end {
             defer { place = end }
@@ -63,8 +63,8 @@ struct MailTokens {
         return Array(bytes[place..<(end ?? bytes.count)])
     }
 
-    /// The text up to the character that ends a quote or a comment; `nil` if there is none, and
-    /// nothing but the first character is passed then.
+    /// The text up to the closing character of a quote or a comment; `nil` if there is none, in
+    /// which case only the opening character is skipped.
     private mutating func enclosed(to closing: UInt8) -> [UInt8]? {
         let opening = bytes[place]
         place += 1
@@ -81,7 +81,7 @@ struct MailTokens {
                     return text
                 }
             } else if byte == opening {
-                // Comments may be within one another; the two quotes are the same character.
+                // Comments may be nested; opening and closing quotes are the same character.
                 depth += 1
             } else if byte == UInt8(ascii: "\\"), index + 1 < bytes.count {
                 index += 1

@@ -1,9 +1,9 @@
 package import Models
 
-/// Dates of birth, as vCards and directories write them.
+/// Dates of birth in the notations of vCards and directories.
 enum BirthDate {
-    /// The day of a property `BDAY`, such as `1985-04-12`; `nil` for one without a year, in words
-    /// or out of the calendar.
+    /// The day of a `BDAY` property, such as `1985-04-12`; `nil` for a date without a year, as text
+    /// or in another calendar.
     static func text(of property: ContactProperty) -> String? {
         if let parameters = property.parameters?.uppercased(),
             parameters.contains("VALUE=TEXT") || parameters.contains("OMIT-YEAR")
@@ -14,7 +14,7 @@ enum BirthDate {
         return day(of: property.value)
     }
 
-    /// A day such as `1985-04-12` without its dashes.
+    /// A day such as `1985-04-12` without dashes.
     static func basic(day: String) -> String {
         String(decoding: day.utf8.filter { $0 != 0x2D }, as: UTF8.self)
     }
@@ -24,7 +24,7 @@ enum BirthDate {
         year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     }
 
-    /// The days of a month, from 1 to 12; `nil` if there is no such month.
+    /// The number of days of a month, from 1 to 12; `nil` for an invalid month.
     private static func length(ofMonth month: Int, isLeap: Bool) -> Int? {
         switch month {
         case 2: isLeap ? 29 : 28
@@ -34,7 +34,7 @@ enum BirthDate {
         }
     }
 
-    /// The day that a text in ISO 8601 begins with: `1985-04-12`, `19850412`, also with a time.
+    /// The day at the beginning of an ISO 8601 text: `1985-04-12` or `19850412`, also with a time.
     static func day(of text: String) -> String? {
         var day = InlineArray<10, UInt8>(repeating: 0x2D)
         var count = 0
@@ -61,31 +61,32 @@ enum BirthDate {
 }
 
 extension User {
-    /// The day of birth, such as `1815-12-10`; `nil` if it is not known with its year.
+    /// The day of birth, such as `1815-12-10`; `nil` if it is unknown or has no year.
     package var birthday: String? { dob?.date.flatMap { BirthDate.day(of: $0) } }
 
-    /// The age in years: the one that the directory names, or else counted from the birthday.
+    /// The age in years: that of the directory, or else computed from the birthday.
     ///
-    /// - Parameter today: The day of the age, such as `2026-11-22`; `nil` counts none.
-    /// - Returns: `nil` if neither is known, or the birthday is to come.
+    /// - Parameter today: The day for which the age is computed, such as `2026-11-22`; `nil` to
+    ///   return an age of the directory only.
+    /// - Returns: The age; `nil` if it is unknown, or the birthday is in the future.
     package func age(on today: String?) -> Int? {
         guard let dob else { return nil }
         if let age = dob.age { return age }
         guard let today, let birthday, birthday <= today, let year = Int(today.prefix(4)),
             let born = Int(birthday.prefix(4))
         else { return nil }
-        // Somebody born on 29 February is a year older on 1 March.
+        // A person born on 29 February is a year older on 1 March.
         return year - born - (today.dropFirst(4) < birthday.dropFirst(4) ? 1 : 0)
     }
 }
 
 extension BirthDate {
-    /// The day of a date as tables have it, such as `4/12/1985` or `12.4.1985`.
+    /// The day of a date in local notation, such as `4/12/1985` or `12.4.1985`.
     ///
     /// - Parameters:
-    ///   - text: The date; between points the day is first.
-    ///   - isDayFirst: Whether the day is first between slashes and dashes, too. It is in any case
-    ///     if there is no such month.
+    ///   - text: The date; if it is separated by points, the day is first.
+    ///   - isDayFirst: Whether the day is also first in dates with slashes or dashes; assumed if
+    ///   the first number is not a valid month.
     /// - Returns: The day, such as `1985-04-12`; `nil` for other text.
     static func day(ofLocal text: String, isDayFirst: Bool) -> String? {
         let separators = [Character("."), "/", "-"].filter { text.contains($0) }

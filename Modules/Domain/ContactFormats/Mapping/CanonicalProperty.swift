@@ -1,11 +1,11 @@
 import Models
 
-/// The versions of vCard that are written.
+/// The versions of vCard that can be written.
 enum VCardVersion {
     case three
     case four
 
-    /// The first lines of a card.
+    /// The first two lines of a card.
     var beginning: String {
         switch self {
         case .three: "BEGIN:VCARD\r\nVERSION:3.0\r\n"
@@ -14,16 +14,16 @@ enum VCardVersion {
     }
 }
 
-/// The one way in which a field is written when no property of a file stands behind it.
+/// The standard form of a field that has no property from a file.
 enum CanonicalProperty {
-    /// Writes a field.
+    /// Creates the property of a field.
     ///
     /// - Parameters:
     ///   - field: The field.
     ///   - contact: The contact.
     ///   - version: The version of vCard.
-    ///   - source: The property that the field was once read from; its group, parameters and
-    ///     further components are taken over.
+    ///   - source: The property from which the field was read; its group, parameters and further
+    ///   components are retained.
     /// - Returns: The property; `nil` if the contact does not have the field.
     static func property(
         _ field: ContactProperty.Field,
@@ -35,7 +35,7 @@ enum CanonicalProperty {
             let name = name(of: field, version: version)
             return ContactProperty(
                 group: source?.group,
-                // In the case of the file.
+                // Retains the case of the file.
                 name: source.flatMap { $0.upperName == name ? $0.name : nil } ?? name,
                 parameters: source.flatMap { parameters(of: $0) } ?? parameters(of: field),
                 value: value
@@ -43,7 +43,7 @@ enum CanonicalProperty {
         }
     }
 
-    /// Whether a property says no more than the field would be written with.
+    /// Whether a property is equal to the standard form of the field.
     static func says(
         _ property: ContactProperty,
         _ field: ContactProperty.Field,
@@ -56,7 +56,7 @@ enum CanonicalProperty {
             property.name == self.name(of: field, version: version)
                 && value(of: field, in: contact, version: version) == property.value
         }
-        // Other fields are the same in both versions.
+        // The other fields are equal in both versions.
         let isVersioned = field == .birthday || field == .gender
         return isWritten(.four) || isVersioned && isWritten(.three)
     }
@@ -121,7 +121,7 @@ enum CanonicalProperty {
         }
     }
 
-    /// The parameters that still hold for another value.
+    /// The parameters of a source that remain valid for another value.
     private static func parameters(of source: ContactProperty) -> String? {
         guard let text = source.parameters else { return nil }
         var parameters = PropertyParameters(text)
@@ -131,7 +131,7 @@ enum CanonicalProperty {
         return parameters.text
     }
 
-    /// The components of a source, with the given texts in their places.
+    /// The components of a source, with some replaced by texts.
     private static func components(
         of source: ContactProperty?,
         with texts: [String?]
@@ -154,20 +154,20 @@ enum CanonicalProperty {
         switch (text, version) {
         case ("male", .four): "M"
         case ("female", .four): "F"
-        // The letters are read as those words.
+        // Single letters would be read as those words, so they are written as text.
         case ("M", _), ("F", _), (_, .four): ";\(PropertyText.escape(text))"
         case (_, .three): PropertyText.escape(text)
         }
     }
 
-    /// The value of `UID`.
+    /// The value of the `UID` property.
     static func keyValue(_ key: String) -> String {
-        // A key that begins like a URN must not be taken for one.
+        // The prefix is repeated, so that a key that starts like a URN is read unchanged.
         isUUID(key) || key.utf8.starts(withLowercase: "urn:uuid:")
             ? "urn:uuid:\(PropertyText.escape(key))" : PropertyText.escape(key)
     }
 
-    /// The value of `TEL`; a number that begins like a URL must not be taken for one.
+    /// The value of the `TEL` property; the prefix of a number that starts like a URL is repeated.
     static func phoneValue(_ number: String) -> String {
         let value = PropertyText.escape(number)
         return number.hasPrefix("tel:") ? "tel:\(value)" : value

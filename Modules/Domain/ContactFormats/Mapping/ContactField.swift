@@ -1,19 +1,19 @@
 import Models
 
-// Each field of a person as a list of texts, so that a property and a person can be compared.
+// Represents each field of a person as a list of texts, to compare properties and people.
 //
-// A missing part is empty text. A field without any text is absent.
+// A missing part is an empty text. A field without any text is absent.
 extension ContactProperty.Field {
     /// Whether the field is a name, which depends on all properties of a card.
     var isName: Bool {
-        // `==` of an enumeration with raw values compares those, which costs more.
+        // A switch is faster than `==`, which compares the raw values.
         switch self {
         case .name, .formattedName: true
         default: false
         }
     }
 
-    /// The texts that a property has for this field; `nil` if it has none.
+    /// The texts of this field in a property; `nil` if it has none.
     func texts(of property: ContactProperty) -> [String]? {
         let texts: [String]
         switch self {
@@ -42,7 +42,7 @@ extension ContactProperty.Field {
         return Self.present(texts)
     }
 
-    /// The texts that a contact has for this field; `nil` if it has none.
+    /// The texts of this field in a contact; `nil` if it has none.
     func texts(of contact: Contact) -> [String]? {
         switch self {
         case .formattedName, .name:
@@ -58,7 +58,7 @@ extension ContactProperty.Field {
         }
     }
 
-    /// The text that a contact has for a field of one text; `nil` if it has none.
+    /// The text of a single-text field in a contact; `nil` if it has none.
     func text(of contact: Contact) -> String? {
         let text: String?
         switch self {
@@ -76,7 +76,7 @@ extension ContactProperty.Field {
         return text.flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// Gives a contact the texts of this field.
+    /// Sets this field of a contact.
     func assign(_ texts: [String], to contact: inout Contact) {
         let text = { (index: Int) in texts[index].isEmpty ? nil : texts[index] }
         switch self {
@@ -105,20 +105,20 @@ extension ContactProperty.Field {
         texts.allSatisfy(\.isEmpty) ? nil : texts
     }
 
-    /// The components of a property, resolved, filled up to a number.
+    /// The unescaped components of a property, padded to a count.
     static func parts(of property: ContactProperty, count: Int) -> [String] {
         var parts = PropertyText.components(property.value).map { PropertyText.unescape($0) }
         while parts.count < count { parts.append("") }
         return parts
     }
 
-    /// Whether text is a URL that a picture can be asked for at.
+    /// Whether a text is a URL from which a picture can be requested.
     static func isLink(_ text: String) -> Bool {
         (text.utf8.starts(withLowercase: "http://") || text.utf8.starts(withLowercase: "https://"))
             && text.utf8.allSatisfy { $0 >= 0x20 }
     }
 
-    /// A name written as one, parted before its last word.
+    /// A full name, split before its last word.
     private static func nameParts(_ name: String) -> [String] {
         let words = name.split(separator: " ")
         return ["", words.dropLast().joined(separator: " "), words.last.map(String.init) ?? ""]
@@ -134,13 +134,13 @@ extension ContactProperty.Field {
 }
 
 extension User.Street {
-    /// The street as people write it in an address, with the number in front.
+    /// The street in one line, with the number first.
     package var line: String {
         guard let number, !number.isEmpty else { return name }
         return name.isEmpty ? number : number + " " + name
     }
 
-    /// Whether the ``line`` tells how the street is parted.
+    /// Whether the number and the name can be recovered from ``line``.
     var isSaidByLine: Bool {
         guard let number = number?.utf8, !number.isEmpty else {
             return name.isEmpty || self == Self(line: name)
@@ -152,7 +152,7 @@ extension User.Street {
         text.first.map { 0x30...0x39 ~= $0 } ?? false && text.count <= 8
     }
 
-    /// Reads a street with the number in front, if it has one.
+    /// Creates a street from a line, with the number first, if any.
     package init(line: String) {
         let number = line.utf8.prefix { $0 != 0x20 }
         let name = line.utf8[number.endIndex...].dropFirst()

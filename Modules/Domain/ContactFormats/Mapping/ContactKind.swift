@@ -1,6 +1,6 @@
 package import Models
 
-/// A kind of address under which a person is reached.
+/// A kind of contact address.
 package enum ContactKind: String, CaseIterable, Sendable {
     /// E-mail addresses.
     case email
@@ -9,7 +9,7 @@ package enum ContactKind: String, CaseIterable, Sendable {
     /// Postal addresses.
     case post
 
-    /// The name of one address, for messages.
+    /// The singular name of the kind, for messages.
     package var title: String {
         switch self {
         case .email: "e-mail address"
@@ -20,8 +20,8 @@ package enum ContactKind: String, CaseIterable, Sendable {
 }
 
 extension User {
-    /// The addresses of a kind, the preferred one first, with the user's own or the usual title of
-    /// each, such as `Work`.
+    /// The addresses of a kind, the preferred one first, with a custom or standard title, such as
+    /// `Work`.
     package func addresses(of kind: ContactKind) -> [FurtherField] {
         switch kind {
         case .email:
@@ -38,7 +38,7 @@ extension User {
         }
     }
 
-    /// The address in one line; empty if there is none.
+    /// The postal address in one line; empty if there is none.
     private var addressLine: String {
         let parts = [
             secondAddressLine, location?.street?.line, location?.city, location?.state,
@@ -47,7 +47,7 @@ extension User {
         return parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
-    /// The value of a field, with the title of the property that it comes from; empty without one.
+    /// The value of a field with the title of its property; empty if there is no value.
     private func fields(
         _ field: ContactProperty.Field,
         _ standard: String,

@@ -1,15 +1,15 @@
 import Models
 
-// Cards of other programs, which are written again as they were: a person carries the properties
-// that would be written in another place or in other words otherwise, and the version if it is 3.0,
-// or if its grammar, as the file has it, is not ours.
+// Maps cards of other programs so that they are written unchanged: the person stores the properties
+// that would otherwise be written differently or in another order, and the version if it is 3.0, or
+// if the file's grammar differs from ours.
 extension ContactMapping {
-    /// Creates a contact of all properties of a card.
+    /// Creates a contact from all properties of a card.
     ///
     /// - Parameters:
     ///   - properties: The properties, in the order of the file.
     ///   - version: The version of the card.
-    /// - Returns: The contact; `nil` if there is nothing to call the person by.
+    /// - Returns: The contact; `nil` if the person has no name and no substitute for it.
     static func contact(
         ofCard properties: [ContactProperty],
         _ version: VCardVersion
@@ -25,14 +25,14 @@ extension ContactMapping {
         return contact
     }
 
-    /// Whether properties are in the grammar of a version as we write it.
+    /// Whether properties are in the grammar of a version as this module writes it.
     private static func isOurs(_ properties: [ContactProperty], _ version: VCardVersion) -> Bool {
         properties.allSatisfy(VersionGrammar.isCommon)
             || VersionGrammar.converted(properties, to: version) == properties
     }
 
-    /// Whether a card has the properties of fields alone, in the order and the words in which they
-    /// are written, as far as the fields say them: a quick look at cards of ours.
+    /// Whether a card consists of standard fields in the order in which they are written: a fast
+    /// check for cards written by this module.
     private static func isCanonical(
         _ properties: [ContactProperty],
         _ sources: [Source],
@@ -50,11 +50,11 @@ extension ContactMapping {
             default: break
             }
         }
-        // Names first, and both of them.
+        // Both names are required, before other fields.
         return ranks.starts(with: [0, 1]) && zip(ranks, ranks.dropFirst()).allSatisfy { $0 < $1 }
     }
 
-    /// Whether a contact is written with the given properties in their order.
+    /// Whether a contact is written with some properties in their order.
     private static func isWritten(
         _ contact: Contact,
         as properties: [ContactProperty],
@@ -66,18 +66,18 @@ extension ContactMapping {
     }
 }
 
-/// The properties of a card that stay with a person.
+/// The extent to which a card's properties are stored with a person.
 enum CardFidelity: Sendable {
-    /// All that the card cannot be written without as it was.
+    /// All properties that are needed to write the card unchanged.
     case ofFiles
-    /// All.
+    /// All properties of the card.
     case full
-    /// Those that fields do not say in full.
+    /// The properties that fields do not fully represent.
     case ofFields
 }
 
 extension VCardVersion {
-    /// The version of a card's first lines; `nil` for one that is not written.
+    /// Creates a version from the text in a card; `nil` for versions that cannot be written.
     init?(_ text: String) {
         switch text {
         case "3.0": self = .three
@@ -87,7 +87,7 @@ extension VCardVersion {
         }
     }
 
-    /// The property that says the version.
+    /// The property for the version.
     var property: ContactProperty {
         ContactProperty(name: ContactProperty.versionName, value: self == .three ? "3.0" : "4.0")
     }

@@ -3,15 +3,14 @@ import Models
 extension ContactMapping {
     /// The properties of a contact in the grammar of a version.
     ///
-    /// Properties of the file that the contact came from stand in their order, and so do the fields
-    /// that have a property there. Other fields stand among the first ones, in the order of
-    /// ``ContactProperty/Field``.
+    /// Properties of the original file are written in their order, including those of fields. Other
+    /// fields are inserted among the first ones, in the order of ``ContactProperty/Field``.
     ///
     /// - Parameters:
     ///   - contact: The contact.
     ///   - version: The version.
-    ///   - isNormalized: Whether properties of a file of that version are converted as well, rather
-    ///     than written as they are.
+    ///   - isNormalized: Whether properties of a file of the same version are converted, too,
+    ///   instead of being copied.
     /// - Returns: The properties, in the order of the card.
     static func properties(
         of contact: Contact,
@@ -37,7 +36,7 @@ extension ContactMapping {
         }
         for field in ContactProperty.Field.allCases { sequence.insert(field, current) }
         sequence.insertSupplement(UserSupplement.property(of: contact))
-        // Fields are in the grammar of the version, unless they take something from the file.
+        // Fields already have the grammar of the version, unless they retain parts of the file.
         let isWritten =
             extra.allSatisfy(VersionGrammar.isCommon) || !isNormalized && extra.version == version
         return isWritten
@@ -60,14 +59,14 @@ extension ContactMapping {
             CanonicalProperty.property(field, of: contact, version: version, replacing: source)
         }
         guard isUnchanged else { return (fresh(.formattedName, nil), fresh(.name, name)) }
-        // Version 4.0 does without the parts of a name.
+        // Version 4.0 does not require the parts of a name.
         let parts = name == nil && version == .four ? nil : name ?? fresh(.name, nil)
-        // An empty one in the file says that there is none.
+        // An empty `FN` in the file means that there is no formatted name.
         if formatted == nil, extra.contains(where: { $0.isFurther("FN") }) { return (nil, parts) }
         return (formatted ?? fresh(.formattedName, nil), parts)
     }
 
-    /// A field as its property in the file said it, if the field is still the same.
+    /// The original property of a field, if the field is unchanged, or else a new one.
     private static func property(
         _ field: ContactProperty.Field,
         of contact: Contact,
@@ -86,10 +85,10 @@ extension ContactMapping {
     }
 }
 
-/// Properties in the order of a file, into which fields without a property there are put.
+/// Properties in the order of a file, into which fields without a property are inserted.
 private struct PropertySequence {
     private(set) var properties: [ContactProperty] = []
-    /// The position of the field of each property among all fields; the last for those of none.
+    /// The rank of each property's field; the maximum for properties without a field.
     private var ranks: [Int] = []
     private var hasPlace = [Bool](repeating: false, count: ContactProperty.Field.allCases.count)
 
@@ -98,13 +97,13 @@ private struct PropertySequence {
         ranks.reserveCapacity(capacity)
     }
 
-    /// Adds a property at the end.
+    /// Appends a property without a field.
     mutating func append(_ property: ContactProperty) {
         properties.append(property)
         ranks.append(.max)
     }
 
-    /// Adds the property of a field at the end, if the field has one and no place yet.
+    /// Appends the property of a field, if the field has one and is not yet included.
     mutating func append(
         _ field: ContactProperty.Field,
         _ current: (ContactProperty.Field) -> ContactProperty?
@@ -114,8 +113,8 @@ private struct PropertySequence {
         ranks.append(field.rank)
     }
 
-    /// Puts the property of a field behind those before it in the order of fields, if the field
-    /// has one and no place yet.
+    /// Inserts the property of a field in the order of fields, if the field has one and is not yet
+    /// included.
     mutating func insert(
         _ field: ContactProperty.Field,
         _ current: (ContactProperty.Field) -> ContactProperty?
@@ -124,13 +123,13 @@ private struct PropertySequence {
         insert(property, field.rank)
     }
 
-    /// Puts our own property behind all fields.
+    /// Inserts the extension property after all fields.
     mutating func insertSupplement(_ property: ContactProperty?) {
         if let property { insert(property, .max - 1) }
     }
 
     private mutating func insert(_ property: ContactProperty, _ rank: Int) {
-        // Among the first fields: further ones have their places for their own sake.
+        // Within the first run of fields: later fields are at their original positions.
         let start = ranks.firstIndex { $0 != .max } ?? 0
         let end = ranks[start...].firstIndex(of: .max) ?? ranks.endIndex
         let index = ranks[start..<end].lastIndex { $0 < rank }.map { $0 + 1 } ?? 0
@@ -146,7 +145,7 @@ private struct PropertySequence {
 }
 
 extension ContactProperty.Field {
-    /// The position among all fields.
+    /// The position of the field among all fields.
     var rank: Int {
         switch self {
         case .formattedName: 0
@@ -165,7 +164,7 @@ extension ContactProperty.Field {
 }
 
 extension [ContactProperty] {
-    /// The version of the card that the properties came from, if its grammar is kept.
+    /// The version of the original card, if its grammar is retained.
     var version: VCardVersion? {
         first(where: \.isCardVersion).flatMap { VCardVersion($0.value) }
     }

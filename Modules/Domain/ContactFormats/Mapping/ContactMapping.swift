@@ -1,16 +1,16 @@
 import Models
 
-/// The way from properties to a contact.
+/// The mapping of properties to a contact.
 enum ContactMapping {
-    /// Creates a contact of the properties of a card.
+    /// Creates a contact from the properties of a card.
     ///
-    /// Of several properties for a field the preferred one counts. Properties that the contact's
-    /// fields do not say in full stay with the person (`User.extra`): those of fields first.
+    /// If a field has several properties, the preferred one is used. Properties that the fields do
+    /// not fully represent are stored with the person (`User.extra`), with those of fields first.
     ///
     /// - Parameters:
     ///   - properties: The properties.
-    ///   - isVerbatim: Whether all properties stay with the person, in their order.
-    /// - Returns: The contact; `nil` if there is nothing to call the person by.
+    ///   - isVerbatim: Whether all properties are stored with the person, in their order.
+    /// - Returns: The contact; `nil` if the person has no name and no substitute for it.
     static func contact(
         from properties: [ContactProperty],
         isVerbatim: Bool = false
@@ -20,7 +20,7 @@ enum ContactMapping {
             ? contact.withAll(properties, sources) : contact.withRemainder(of: properties, sources)
     }
 
-    /// The fields of a contact, and the properties that they are taken from.
+    /// The fields of a contact, and the properties from which they are read.
     static func fields(
         from properties: [ContactProperty]
     ) -> (contact: Contact, sources: [Source])? {
@@ -44,15 +44,15 @@ enum ContactMapping {
 
     /// The texts of a name: of `N`, or else of `FN`.
     ///
-    /// `FN` is parted into first and last name only if the card could have had an `N` and has
-    /// none: not if it is empty, nor in the card of an organization or a group.
+    /// `FN` is split into first and last name only if the card has no `N`: not if `N` is empty, nor
+    /// in the card of an organization, a group or a location.
     static func nameTexts(
         of name: ContactProperty?,
         formatted: ContactProperty?,
         beside properties: [ContactProperty]
     ) -> [String]? {
         if let texts = name.flatMap({ ContactProperty.Field.name.texts(of: $0) }),
-            // A title alone is no name.
+            // A title alone is not a name.
             !(texts[1].isEmpty && texts[2].isEmpty)
         {
             return texts
@@ -69,7 +69,7 @@ enum ContactMapping {
         return text.isEmpty ? nil : ["", "", text]
     }
 
-    /// The texts of a substitute for a missing name: an organization, an address or a number.
+    /// The substitute for a missing name: the organization, the e-mail address or a number.
     static func substituteName(
         for contact: Contact,
         with properties: [ContactProperty]
@@ -85,12 +85,12 @@ enum ContactMapping {
         property.name == UserSupplement.propertyName
     }
 
-    /// The property that a field is taken from.
+    /// The property from which a field is read.
     struct Source {
         let field: ContactProperty.Field
         let index: Int
         let preference: Int
-        /// The texts of the property, but for a name, which depends on all properties.
+        /// The texts of the property; `nil` for a name, which depends on all properties.
         let texts: [String]?
     }
 
@@ -100,7 +100,7 @@ enum ContactMapping {
             guard let (field, preference) = candidate(property) else { continue }
             let earlier = sources.firstIndex { $0.field == field }
             guard preference < earlier.map({ sources[$0].preference }) ?? .max else { continue }
-            // An empty name must not be written beside another one later.
+            // An empty name is a source, too, so that no second name is written later.
             let texts = field.isName ? nil : field.texts(of: property)
             guard field.isName || texts != nil else { continue }
             if let earlier { sources.remove(at: earlier) }
@@ -111,7 +111,7 @@ enum ContactMapping {
         return sources
     }
 
-    /// The field that a property may be the source of, and how much it is preferred.
+    /// The field for which a property may be the source, with its preference.
     private static func candidate(
         _ property: ContactProperty
     ) -> (field: ContactProperty.Field, preference: Int)? {
@@ -142,13 +142,13 @@ enum ContactMapping {
 }
 
 extension Contact {
-    /// The contact with all properties of a card, each with the field that it is the source of.
+    /// The contact with all properties of a card, each with the field that is read from it.
     func withAll(_ properties: [ContactProperty], _ sources: [ContactMapping.Source]) -> Contact {
         var all = properties
         for index in all.indices { all[index].field = nil }
         for source in sources {
             all[source.index].field = source.field
-            // A note may be long, and is not stored twice: its property stands for its place.
+            // A long note is not stored twice: the empty property only marks its position.
             if source.field == .note, CanonicalProperty.says(all[source.index], .note, of: self) {
                 all[source.index].value = ""
             }
@@ -159,7 +159,7 @@ extension Contact {
         return contact
     }
 
-    /// The contact with the properties of a card that no field says in full.
+    /// The contact with the properties of a card that no field fully represents.
     func withRemainder(
         of properties: [ContactProperty],
         _ sources: [ContactMapping.Source]
@@ -167,7 +167,7 @@ extension Contact {
         let unsaid = sources.filter { source in
             !CanonicalProperty.says(properties[source.index], source.field, of: self)
         }
-        // Both are stored or none: together they show later whether the name has changed.
+        // Both names are stored or none: together they show later whether the name has changed.
         let keepsName = unsaid.contains(where: \.field.isName)
         var remainder: [ContactProperty] = []
         for index in properties.indices where !ContactMapping.isSupplement(properties[index]) {
@@ -181,7 +181,7 @@ extension Contact {
             remainder.append(property)
         }
         var contact = self
-        // In the order of fields, in which those without a property are written.
+        // In the order of fields, in which fields without a property are written.
         if remainder.contains(where: { $0.field != nil }) {
             let fields = ContactProperty.Field.allCases.flatMap { field in
                 remainder.filter { $0.field == field }

@@ -1,23 +1,23 @@
 import Models
 
-/// Two contacts of one person as one.
+/// The union of two contacts of one person.
 ///
-/// The first one stays as it is. It gains what it lacks, and every further address, number and
-/// other property of the second one. What a person has once, such as a birthday, is the first
-/// one's, and ``omitted`` names what the second one says instead.
+/// The first contact is retained. Missing fields, and all further addresses, numbers and other
+/// properties, are added from the second one. For values that a person has once, such as a
+/// birthday, the first contact takes precedence, and ``omitted`` lists those of the second one.
 package struct ContactUnion: Sendable {
-    /// The contact, with the key of the first one.
+    /// The union, with the key of the first contact.
     package private(set) var contact: Contact
-    /// What the second contact says otherwise, and what the union therefore does not have.
+    /// The conflicting values of the second contact that are not part of the union.
     package private(set) var omitted: [FurtherField] = []
 
-    /// The note of the second contact, which is put together with the first one's.
+    /// The note of the second contact, which is combined with that of the first one.
     private let note: String?
     private var properties: [ContactProperty]
-    /// The names of the groups of the first contact and of those added, in upper case.
+    /// The upper-case group names of the first contact and of added properties.
     private var groups: Set<String>
 
-    /// Joins two contacts.
+    /// Creates the union of two contacts.
     ///
     /// - Complexity: O(*n* *m*) in the properties of both.
     package init(_ first: Contact, _ second: Contact) {
@@ -69,7 +69,7 @@ package struct ContactUnion: Sendable {
             }
             properties.append(property)
         }
-        // Titles belong to the properties of their group, and stay behind with them.
+        // A companion, such as a label, is only added together with its group.
         for var property in others where property.isCompanion {
             guard let group = property.group.flatMap({ newGroups[$0.inUpperCase] }) else {
                 continue
@@ -79,7 +79,7 @@ package struct ContactUnion: Sendable {
         }
     }
 
-    /// What is to be added of a property; `nil` if it is known, or not to be had twice.
+    /// The part of a property to add; `nil` if it is known, or can occur only once.
     private mutating func news(in property: ContactProperty) -> ContactProperty? {
         let name = property.upperName
         if Self.ignored.contains(name) { return nil }
@@ -100,7 +100,7 @@ package struct ContactUnion: Sendable {
             return new.isEmpty ? nil : property
         }
         if same.contains(where: { $0.comparedText == property.comparedText }) { return nil }
-        // What the first contact prefers stays preferred.
+        // The preferences of the first contact remain in effect.
         property.parameters = property.parameters.flatMap { text in
             var parameters = PropertyParameters(text)
             parameters.remove("PREF")
@@ -121,13 +121,13 @@ package struct ContactUnion: Sendable {
         return name
     }
 
-    /// Properties that are of the card, not of the person, and those that are taken over otherwise.
+    /// The properties about the card instead of the person, and those merged separately.
     private static let ignored: Set = [
         "FN", "N", "UID", "REV", "PRODID", "VERSION", UserSupplement.propertyName,
     ]
 
-    /// The titles of what a person has once (RFC 6350, section 6, cardinality), and of the picture,
-    /// of which one is shown.
+    /// The titles of properties that occur once (RFC 6350, section 6, cardinality), and of the
+    /// picture, of which only one is shown.
     private static let singleTitles = [
         "BDAY": "Birthday", "ANNIVERSARY": "Anniversary", "GENDER": "Gender", "KIND": "Kind",
         "PHOTO": "Picture", "X-ANNIVERSARY": "Anniversary", "X-SPOUSE": "Spouse",
@@ -136,7 +136,7 @@ package struct ContactUnion: Sendable {
 }
 
 extension Contact {
-    /// Whether the person carries properties that fields say in full, for their order.
+    /// Whether the person stores properties that fields fully represent, for their order.
     fileprivate var isVerbatim: Bool {
         user.extra.contains { property in
             guard let field = property.field, !field.isName else { return false }
@@ -146,14 +146,14 @@ extension Contact {
 }
 
 extension ContactProperty {
-    /// Whether the property says something about the others of its group only, as Apple's programs
-    /// write titles and countries.
+    /// Whether the property describes the others of its group only, such as titles and countries by
+    /// Apple's programs.
     fileprivate var isCompanion: Bool {
         group != nil && (upperName == "X-ABLABEL" || upperName == "X-ABADR")
     }
 
-    /// The text by which two properties of a name are told apart: no case in e-mail addresses, and
-    /// only the digits of a telephone number.
+    /// The text for comparing two properties of one name: case-insensitive for e-mail addresses,
+    /// and only the digits of telephone numbers.
     fileprivate var comparedText: String {
         switch upperName {
         case "EMAIL": return PropertyText.unescape(value).lowercased()
@@ -164,7 +164,7 @@ extension ContactProperty {
         }
     }
 
-    /// The value for people to read.
+    /// The value as a text for the user.
     fileprivate var plainText: String {
         switch upperName {
         case "BDAY": BirthDate.text(of: self) ?? PropertyText.unescape(value)
@@ -177,7 +177,7 @@ extension ContactProperty {
 }
 
 extension User {
-    /// Takes over what no property of a file says.
+    /// Completes the fields that have no property in a file.
     fileprivate mutating func complete(with other: User) {
         name.title = name.title ?? (fullname == other.fullname ? other.name.title : nil)
         nat = nat ?? other.nat
@@ -189,7 +189,7 @@ extension User {
 }
 
 extension [String] {
-    /// The texts in paragraphs, each once.
+    /// The texts as lines, without those contained in an earlier one.
     fileprivate var joiningDifferent: String {
         reduce(into: [String]()) { texts, text in
             if !texts.contains(where: { $0.contains(text) }) { texts.append(text) }

@@ -1,7 +1,7 @@
 package import FoundationEssentials
 package import Models
 
-/// A picture within a person's card, as base64, which is not checked.
+/// A base64-encoded picture within a person's card, which is not validated.
 package struct EmbeddedPhoto: Sendable {
     private let text: Substring
 
@@ -9,7 +9,7 @@ package struct EmbeddedPhoto: Sendable {
         self.text = text
     }
 
-    /// The length of the text in bytes, which tells the pictures of a person apart.
+    /// The length of the text in bytes, which identifies a picture among those of a person.
     package var size: Int { text.utf8.count }
 
     /// The bytes of the picture; `nil` if the text is not base64.
@@ -21,7 +21,7 @@ package struct EmbeddedPhoto: Sendable {
 }
 
 extension User {
-    /// The picture within the card that the person was read from; `nil` if there is none.
+    /// The picture within the person's card; `nil` if there is none.
     package var embeddedPhoto: EmbeddedPhoto? {
         for property in extra where property.upperName == "PHOTO" {
             let value = property.value[...]

@@ -1,6 +1,6 @@
 package import Models
 
-/// A field of a person that `User` has no place for, with its title.
+/// A titled field of a person that is not a field of `User`.
 package struct FurtherField: Hashable, Sendable {
     /// The title, such as `Work`.
     package let title: String
@@ -14,8 +14,8 @@ package struct FurtherField: Hashable, Sendable {
     }
 }
 
-// Files have several addresses and numbers for a person; `User` has one of each, and the others
-// stay in `User.extra`.
+// Files may have several addresses and numbers of a person; `User` has one of each, and the others
+// are stored in `User.extra`.
 extension User {
     /// The e-mail addresses, the preferred one first.
     package var emails: [String] {
@@ -23,7 +23,7 @@ extension User {
         return (first.map { [$0] } ?? []) + (extra.isEmpty ? [] : furtherTexts("EMAIL"))
     }
 
-    /// The telephone numbers beside `phone` and `cell`, with their kind as the title.
+    /// The telephone numbers other than `phone` and `cell`, with their kind as the title.
     package var furtherPhones: [FurtherField] {
         further("TEL").compactMap { property in
             let text = PropertyText.unescape(property.value)
@@ -33,7 +33,7 @@ extension User {
         }
     }
 
-    /// The organization, the position in it, web pages, the nickname and the birthday.
+    /// The organization, the position, web pages, the nickname and the birthday.
     package var occupation: [FurtherField] {
         var fields: [FurtherField] = []
         for (name, title) in [
@@ -41,7 +41,7 @@ extension User {
         ] {
             fields += furtherTexts(name).map { FurtherField(title: title, text: $0) }
         }
-        // The directory says the age instead.
+        // People of the directory have an age instead.
         if dob?.age == nil, let date = dob?.date {
             let day = BirthDate.day(of: date) ?? date
             fields.append(FurtherField(title: "Birthday", text: day))
@@ -51,7 +51,7 @@ extension User {
         return fields
     }
 
-    /// The second e-mail address; `nil` or an empty one removes it.
+    /// The second e-mail address; set `nil` or an empty text to remove it.
     package var secondEmail: String? {
         get { furtherTexts("EMAIL").first }
         set {
@@ -69,7 +69,7 @@ extension User {
         }
     }
 
-    /// Adds an e-mail address behind those that there are.
+    /// Adds an e-mail address after the existing ones.
     package mutating func add(email address: String) {
         if email?.isEmpty ?? true {
             email = address
@@ -78,7 +78,7 @@ extension User {
         }
     }
 
-    /// The second line of the address, such as a flat: the extended address of vCard.
+    /// The second line of the address, such as a flat, which is the extended address of vCard.
     package var secondAddressLine: String? {
         get {
             guard let source = extra.first(where: { $0.field == .location }) else { return nil }
@@ -113,7 +113,7 @@ extension User {
         .filter { !$0.isEmpty }
     }
 
-    /// The title of an address or a number: the user's own, its kind such as `Work`, or another one.
+    /// The title of an address or a number: a custom one, its kind such as `Work`, or a default.
     func title(of property: ContactProperty, or other: String) -> String {
         if let label = label(of: property) { return label }
         guard let text = property.parameters else { return other }
@@ -126,12 +126,12 @@ extension User {
 }
 
 extension ContactProperty {
-    /// The types of addresses and numbers that have a title; of several the first one counts.
+    /// The types of addresses and numbers that have a title; the first match is used.
     static let titledTypes: [(type: String, title: String)] = [
         ("FAX", "Fax"), ("PAGER", "Pager"), ("CELL", "Mobile"), ("WORK", "Work"), ("HOME", "Home"),
     ]
 
-    /// Whether the property is of a name, in upper case, and not the source of a field.
+    /// Whether the property has an upper-case name and is not the source of a field.
     func isFurther(_ name: String) -> Bool {
         field == nil && upperName == name
     }

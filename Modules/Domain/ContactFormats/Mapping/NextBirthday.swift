@@ -2,19 +2,17 @@ package import Models
 
 /// The next birthday of a person.
 package struct NextBirthday: Hashable, Sendable {
-    /// The day, such as `2027-04-12`; 1 March for somebody born on 29 February, if the year has no
-    /// such day.
+    /// The day, such as `2027-04-12`; for 29 February it is 1 March in years without that day.
     package let date: String
-    /// The age that the person reaches; `nil` if the year of birth is not known.
+    /// The age that the person reaches; `nil` if the year of birth is unknown.
     package let age: Int?
 }
 
 extension User {
     /// The next birthday, which may be today.
     ///
-    /// - Parameter today: The day from which on it is looked for, such as `2026-11-26`.
-    /// - Returns: `nil` if the birthday is not known, or the person is not born before the next
-    ///   year.
+    /// - Parameter today: The first possible day, such as `2026-11-26`.
+    /// - Returns: The birthday; `nil` if it is unknown, or the year of birth is later.
     package func nextBirthday(from today: String) -> NextBirthday? {
         guard let day = birthday.map({ String($0.dropFirst(5)) }) ?? yearlessBirthday,
             let thisYear = Int(today.prefix(4))

@@ -1,20 +1,20 @@
 package import Models
 
-// What files tell about a person beside names, addresses and numbers: RFC 6350 and the extensions
-// of Apple, Evolution, Thunderbird and KAddressBook.
+// Reads personal data other than names, addresses and numbers: properties of RFC 6350 and
+// extensions of Apple, Evolution, Thunderbird and KAddressBook.
 extension User {
-    /// The postal addresses beside `location`, each in one line, with their kind as the title.
+    /// The postal addresses other than `location`, each in one line, with their kind as the title.
     package var furtherAddresses: [FurtherField] {
         further("ADR").compactMap { property in
             let parts = PropertyText.components(property.value).map { PropertyText.unescape($0) }
-            // Post box and flat come before the street.
+            // The post office box and the flat precede the street.
             let text = parts.filter { !$0.isEmpty }.joined(separator: ", ")
             return text.isEmpty
                 ? nil : FurtherField(title: title(of: property, or: "Address"), text: text)
         }
     }
 
-    /// The names between the first and the last one.
+    /// The middle names of the person.
     package var middleNames: [String] {
         guard let source = extra.first(where: { $0.field == .name }) else { return [] }
         return PropertyText.list(ContactProperty.Field.parts(of: source, count: 5)[2])
@@ -34,7 +34,7 @@ extension User {
             + String(decoding: day.suffix(2), as: UTF8.self)
     }
 
-    /// The anniversary, the spouse and other relations, messengers, and dates with a title.
+    /// The anniversary, the spouse and other relations, messengers, and titled dates.
     package var relations: [FurtherField] {
         extra.compactMap { property in
             guard property.field == nil, let title = relationTitle(of: property) else {
@@ -46,16 +46,16 @@ extension User {
         }
     }
 
-    /// The categories, each once.
+    /// The distinct categories.
     package var categories: [String] {
         var seen: Set<String> = []
         return further("CATEGORIES").flatMap { PropertyText.list($0.value) }
             .filter { !$0.isEmpty && seen.insert($0).inserted }
     }
 
-    /// Adds a category, in a line of its own, if there is none of that name.
+    /// Adds a category as a property of its own, unless it exists, ignoring case.
     ///
-    /// - Returns: Whether there was none; case does not matter.
+    /// - Returns: Whether the category was added.
     package mutating func add(category: String) -> Bool {
         let folded = category.lowercased()
         if categories.contains(where: { $0.lowercased() == folded }) { return false }
@@ -64,7 +64,7 @@ extension User {
         return true
     }
 
-    /// The title of a day, a relation or a messenger; `nil` for other properties.
+    /// The title of a date, a relation or a messenger; `nil` for other properties.
     func relationTitle(of property: ContactProperty) -> String? {
         let name = property.upperName
         if let title = Self.relationTitles[name] { return title }
@@ -93,14 +93,14 @@ extension User {
         "X-GOOGLE-TALK": "Google Talk", "X-TWITTER": "Twitter",
     ]
 
-    /// The user's own title of a property: that of its group, as Apple's programs write it.
+    /// The custom title of a property in its group, in the notation of Apple's programs.
     func label(of property: ContactProperty) -> String? {
         guard let group = property.group?.inUpperCase else { return nil }
         let label = extra.first { other in
             other.upperName == "X-ABLABEL" && other.group?.inUpperCase == group
         }
         guard var text = label.map({ PropertyText.unescape($0.value) }) else { return nil }
-        // Titles that Apple's programs translate.
+        // Standard titles that Apple's programs localize.
         if text.hasPrefix("_$!<"), text.hasSuffix(">!$_") {
             text = String(text.dropFirst(4).dropLast(4))
         }
@@ -109,6 +109,6 @@ extension User {
 }
 
 extension String {
-    /// A type such as `SPOUSE` as a title.
+    /// A type such as `SPOUSE`, capitalized as a title.
     fileprivate var asTitle: String { prefix(1).uppercased() + dropFirst().lowercased() }
 }

@@ -1,8 +1,8 @@
 package import Models
 
 extension User {
-    /// The UID of the person in files: that of the account, or else one that came with a file
-    /// after the person was known without any.
+    /// The UID of the person in files: that of the account, or else one from a file that was
+    /// imported later.
     package var uid: String? {
         if let uuid = login?.uuid, !uuid.isEmpty { return uuid }
         if extra.isEmpty { return nil }
@@ -12,14 +12,14 @@ extension User {
 }
 
 extension ContactProperty {
-    /// Creates the property of a UID.
+    /// Creates a property for a UID.
     package static func uid(_ text: String) -> ContactProperty {
         ContactProperty(name: "UID", value: CanonicalProperty.keyValue(text))
     }
 }
 
 extension User {
-    /// The UIDs of people who were joined with this one, by which files still know them.
+    /// The UIDs of people who were merged into this one, by which files still identify them.
     package var mergedUIDs: [String] {
         extra.filter { $0.name == ContactProperty.mergedName }
             .map { PropertyText.unescape($0.value) }
@@ -29,7 +29,7 @@ extension User {
 extension ContactProperty {
     fileprivate static let mergedName = "X-BUILDER-MERGED"
 
-    /// Creates the property of a UID that belonged to somebody who was joined with a person.
+    /// Creates a property for the UID of a person who was merged into another one.
     package static func merged(uid: String) -> ContactProperty {
         ContactProperty(name: mergedName, value: PropertyText.escape(uid))
     }

@@ -1,8 +1,8 @@
 package import Models
 
-// Properties that a person carries only so that a card is written as it was.
+// Manages properties that are stored only to write a card unchanged.
 extension User {
-    /// The version of the card that the person was read from, if it is 3.0 or its grammar is kept.
+    /// The version of the original card, if it is 3.0 or its grammar is retained.
     package var cardVersion: String? {
         get { extra.first(where: \.isCardVersion)?.value }
         set {
@@ -15,8 +15,7 @@ extension User {
         }
     }
 
-    /// The properties that say more than the fields, for which they may stand, and than the
-    /// version of their card.
+    /// The properties that contain more than the fields, without the version of the card.
     package var extraBesideFields: [ContactProperty] {
         let contact = Contact(user: self)
         func isSaid(_ property: ContactProperty) -> Bool {
@@ -24,7 +23,7 @@ extension User {
             return field == .note && property.value.isEmpty
                 || CanonicalProperty.says(property, field, of: contact)
         }
-        // Names are kept both or none.
+        // The name properties are included both or none.
         let isNameSaid = extra.allSatisfy { $0.field?.isName != true || isSaid($0) }
         return extra.filter { property in
             if property.isCardVersion { return false }
@@ -36,6 +35,6 @@ extension User {
 extension ContactProperty {
     static let versionName = "VERSION"
 
-    /// Whether the property tells the version of the card that a person was read from.
+    /// Whether the property is the version of the original card.
     package var isCardVersion: Bool { group == nil && upperName == Self.versionName }
 }

@@ -1,8 +1,8 @@
 package import Models
 
 extension User {
-    /// The person with properties as vCard 4.0 has them, with their parameters in order, by which
-    /// two people are compared whose files were of different versions.
+    /// The person with properties in the grammar of vCard 4.0 and normalized parameters, to compare
+    /// people from files of different versions.
     package var inVersion4: User {
         var user = inVersion4(isVerbatim: false)
         for index in user.extra.indices {
@@ -13,9 +13,10 @@ extension User {
         return user
     }
 
-    /// The person with properties as vCard 4.0 has them.
+    /// The person with properties in the grammar of vCard 4.0.
     ///
-    /// - Parameter isVerbatim: Whether properties that fields say in full stay, for their order.
+    /// - Parameter isVerbatim: Whether properties that fields fully represent are retained, for
+    ///   their order.
     /// - Returns: The person.
     package func inVersion4(isVerbatim: Bool) -> User {
         if extra.isEmpty { return self }
@@ -31,8 +32,8 @@ extension User {
         return user
     }
 
-    /// Removes the parts of a name that the formatted name tells as well, which version 3.0 has in each
-    /// card.
+    /// Removes the parts of a name that follow from the formatted name, which version 3.0 always
+    /// requires.
     private func removeImpliedName(_ properties: inout [ContactProperty]) {
         let contact = Contact(user: self)
         let formatted = properties.filter { $0.upperName == "FN" }

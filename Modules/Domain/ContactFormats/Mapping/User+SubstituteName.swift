@@ -1,11 +1,11 @@
 package import Models
 
 extension User {
-    /// The person with a new substitute for a missing name, such as the e-mail address, if the name
-    /// is still the substitute that it was before.
+    /// The person with an updated substitute for a missing name, such as a new e-mail address, if
+    /// the current name is the old substitute.
     ///
     /// - Parameter before: The person before the change.
-    /// - Returns: The person; the same one if the name is another.
+    /// - Returns: The person; unchanged if the name is not a substitute.
     package func withSubstituteName(before: User) -> User {
         guard name == before.name, before.hasSubstituteName,
             let texts = ContactMapping.substituteName(for: Contact(user: self), with: extra)
@@ -15,7 +15,7 @@ extension User {
         return contact.user
     }
 
-    /// Whether the file of the person has an empty name.
+    /// Whether the name is a substitute for the empty name in the person's file.
     private var hasSubstituteName: Bool {
         let parts = extra.first { $0.field == .name }
         guard parts != nil || extra.contains(where: { $0.isFurther("FN") }) else { return false }

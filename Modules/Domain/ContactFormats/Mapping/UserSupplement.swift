@@ -1,11 +1,11 @@
 import Models
 
-/// The fields of a person that vCard has no property for, in one property of our own:
+/// The extension property for fields of a person that vCard does not define:
 /// `X-BUILDER-USER:age=36;nat=GB`.
 enum UserSupplement {
     static let propertyName = "X-BUILDER-USER"
 
-    /// A field, with its key in the property.
+    /// A field with its key in the property.
     struct Field: Sendable {
         let key: String
         let value: @Sendable (Contact) -> String?
@@ -34,7 +34,7 @@ enum UserSupplement {
         Field("favorite") { $0.isFavorite ? "1" : nil },
     ]
 
-    /// The property of a contact; `nil` if nothing is missing without it.
+    /// The property of a contact; `nil` if none of the fields is needed.
     static func property(of contact: Contact) -> ContactProperty? {
         property { $0.value(contact) }
     }
@@ -54,13 +54,13 @@ enum UserSupplement {
         return value.isEmpty ? nil : ContactProperty(name: propertyName, value: value)
     }
 
-    /// The street, if its line does not say how it is parted.
+    /// The street, if its parts cannot be recovered from its line.
     private static func unsaidStreet(of contact: Contact) -> User.Street? {
         contact.user.location?.street.flatMap { $0.isSaidByLine ? nil : $0 }
     }
 
-    /// Adds the fields of the property to a contact, as far as the other properties agree: they
-    /// may have been changed by a program that does not know ours.
+    /// Applies the fields of the property to a contact, as far as they agree with the other
+    /// properties, which may have been changed by another program.
     static func apply(_ property: ContactProperty, to contact: inout Contact) {
         var values: [String: String] = [:]
         for part in PropertyText.components(property.value) {

@@ -1,6 +1,7 @@
 import Models
 
-/// Writes people as a JSON array, one a line, in the form that ``ContactRecord`` reads.
+/// A writer of people as a JSON array, one in each line, in the format that ``ContactRecord``
+/// reads.
 struct ContactJSONWriter {
     private var isEmpty = true
 
@@ -20,7 +21,7 @@ struct ContactJSONWriter {
     }
 }
 
-// The members of an object are in the order of their names.
+// The members of an object are sorted by name.
 extension JSONText {
     fileprivate mutating func write(_ contact: Contact) {
         let user = contact.user

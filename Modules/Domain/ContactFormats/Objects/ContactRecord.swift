@@ -1,11 +1,11 @@
 import Models
 
-/// A contact in JSON: the fields of `User`, and `note` and `favorite` beside them, or the members of
+/// A contact in JSON: the fields of `User` with `note` and `favorite`, or the members of
 /// ``ListedContact``.
 struct ContactRecord: Decodable {
     /// The contact.
     var contact: Contact
-    /// The names of the members that are not kept: those that are not known, or of another type.
+    /// The names of members that were ignored: unknown ones, or those of another type.
     var lostMembers: [String]
 
     fileprivate enum CodingKeys: String, CodingKey, CaseIterable {
@@ -39,7 +39,7 @@ struct ContactRecord: Decodable {
             .filter { !kept.contains($0) }.sorted()
     }
 
-    /// A member of any name.
+    /// A coding key of any name.
     private struct Member: CodingKey {
         let stringValue: String
         var intValue: Int? { nil }
@@ -50,7 +50,7 @@ struct ContactRecord: Decodable {
 }
 
 extension KeyedDecodingContainer<ContactRecord.CodingKeys> {
-    /// Whether `User` reads the value of a member, which leaves out what has another type.
+    /// Whether `User` decodes the value of a member; values of another type are ignored.
     fileprivate func isKept(_ key: Key) -> Bool {
         if (try? decodeNil(forKey: key)) != false { return true }
         return switch key {

@@ -1,22 +1,22 @@
-/// The objects of a JSON text that stand for people, each with its line, so that a damaged one
-/// does not spoil the others.
+/// A scanner for the objects of people in a JSON text, with their lines, so that a damaged one does
+/// not affect the others.
 struct JSONElements {
     private var place = Place.start
     private var line = 1
     private var scanner: JSONScanner?
-    /// How many bytes from the position on the scanner has seen.
+    /// The number of bytes after the position that the scanner has processed.
     private var scanned = 0
     /// The line of the entry that is being scanned.
     private var first = 1
     private var isTooLarge = false
-    /// The bytes in which the list of an outer object was looked for in vain.
+    /// The number of bytes in which no list of an outer object was found.
     private var searched = 0
 
     private enum Place {
         case start
-        /// Within a list.
+        /// Within a list of entries.
         case list
-        /// Among values that follow each other.
+        /// Within a sequence of values without a list.
         case sequence
         case end
     }
@@ -26,11 +26,11 @@ struct JSONElements {
         case value(ArraySlice<UInt8>)
         /// A value larger than ``ContactLimits/contact``.
         case tooLarge
-        /// Text that ends too early; no other element follows.
+        /// A truncated text; no other element follows.
         case cutOff
     }
 
-    /// Returns the next entry with its line; `nil` if it is not complete, or there is none.
+    /// Returns the next entry with its line; `nil` if it is incomplete, or there is none.
     mutating func next(in text: inout TextBuffer) -> (line: Int, element: Element)? {
         while scanner == nil {
             skipBlanks(in: &text)
@@ -44,7 +44,7 @@ struct JSONElements {
                 guard let place = start(in: &text) else { return nil }
                 self.place = place
             case .list where text.bytes[text.position] == UInt8(ascii: "]"):
-                // Further keys after the list, such as `info`, are of no interest.
+                // Further members after the list, such as `info`, are ignored.
                 place = .end
             case .list, .sequence:
                 (scanner, scanned, first, isTooLarge) = (JSONScanner(), 0, line, false)
@@ -76,7 +76,7 @@ struct JSONElements {
             text.position = index
             return .tooLarge
         }
-        // A colon on its own is no value.
+        // A colon alone is not a value; at least one byte is consumed.
         let end = max(index, text.position + 1)
         defer { text.position = end }
         return .value(text.bytes[text.position..<end])
@@ -97,7 +97,7 @@ struct JSONElements {
 // MARK: - The list
 
 extension JSONElements {
-    /// Enters the list of people, of an outer object or not; `nil` if more bytes have to arrive.
+    /// Enters the list of people, within an outer object or not; `nil` if more bytes are needed.
     private mutating func start(in text: inout TextBuffer) -> Place? {
         switch text.bytes[text.position] {
         case UInt8(ascii: "["):
@@ -105,7 +105,7 @@ extension JSONElements {
             return .list
         case UInt8(ascii: "{"):
             let count = text.bytes.count - text.position
-            // Not for each piece, however small.
+            // Searched again only after the text has doubled, for linear cost.
             if count < 2 * searched, !text.isComplete { return nil }
             searched = count
             let end = min(text.bytes.count, text.position + ContactLimits.contact)
@@ -127,7 +127,7 @@ extension JSONElements {
         case cutOff
     }
 
-    /// Finds the list under `results` or `contacts` of an outer object.
+    /// Finds the list of the member `results` or `contacts` of an outer object.
     private func list(in text: TextBuffer, upTo end: Int) -> List {
         let bytes = text.bytes
         var (index, line) = (text.position + 1, self.line)

@@ -1,12 +1,12 @@
 import FoundationEssentials
 import Models
 
-/// Reads people from JSON: an array of them, an object with the array under `results` or
-/// `contacts`, or one object after the other.
+/// A parser of people in JSON: an array, an object with an array in `results` or `contacts`, or a
+/// sequence of objects.
 struct JSONReader: ContactParser {
     private var elements = JSONElements()
     private let decoder = JSONDecoder()
-    /// Some of the members that were not kept, each once, and the line of the first entry with one.
+    /// Up to eleven distinct names of ignored members, and the line of the first entry with one.
     private var lostMembers: [String] = []
     private var firstLine = 0
 
@@ -53,7 +53,7 @@ struct JSONReader: ContactParser {
 }
 
 extension Contact {
-    /// Whether there is nothing to call the person by.
+    /// Whether the person has neither a name nor an address or number.
     fileprivate var isNameless: Bool {
         [user.name.first, user.name.last, user.email, user.phone, user.cell]
             .allSatisfy { $0?.isEmpty ?? true }

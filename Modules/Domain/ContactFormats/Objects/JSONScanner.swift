@@ -1,25 +1,25 @@
-/// Finds the end of a JSON value, of which the bytes arrive in pieces and may be damaged.
+/// A scanner for the end of a JSON value whose bytes arrive in pieces and may be damaged.
 struct JSONScanner {
-    /// The braces and brackets that are open.
+    /// The open braces and brackets.
     private var open: [UInt8] = []
-    /// Those that are open beyond the stored ones.
+    /// The number of open ones beyond the stored ``levels``.
     private var deeper = 0
     private var isInString = false
     private var isEscaped = false
     private var isInWord = false
 
-    /// The levels of which the kind is stored.
+    /// The maximum number of levels whose kind is stored.
     private static let levels = 1 << 20
 
     private var isOutermost: Bool { open.isEmpty }
 
-    /// Goes behind the value.
+    /// Advances past the value.
     ///
     /// - Parameters:
     ///   - bytes: The text.
-    ///   - index: The place in it; at the beginning, that of the value.
-    ///   - end: The end of the part of the text in which the value is looked for.
-    ///   - line: The line of the place.
+    ///   - index: The position in the text; initially that of the value.
+    ///   - end: The end of the part of the text to scan.
+    ///   - line: The line at the position.
     /// - Returns: Whether the value has ended.
     mutating func skip(
         _ bytes: [UInt8],
@@ -57,7 +57,7 @@ struct JSONScanner {
         return false
     }
 
-    /// Whether the value ends where the text does.
+    /// Whether the value ends at the end of the text.
     var endsWithText: Bool { isInWord }
 
     private mutating func skip(_ byte: UInt8, line: inout Int) {
@@ -77,7 +77,8 @@ struct JSONScanner {
         if deeper > 0 {
             deeper -= 1
         } else if let last = open.last, byte == last + 2 {
-            // One that closes nothing is skipped: the entry is damaged, its end is not.
+            // An unmatched closing character is skipped, so that the end of a damaged entry is
+            // found.
             open.removeLast()
         }
     }

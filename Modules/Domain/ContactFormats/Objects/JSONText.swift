@@ -1,22 +1,22 @@
 import Models
 
-/// JSON (RFC 8259) that is written into bytes, without blanks.
+/// A writer of compact JSON (RFC 8259) into bytes.
 ///
-/// Each value ends with a comma, which the end of its object or list replaces.
+/// Each value is followed by a comma, which is removed at the end of its object or list.
 struct JSONText {
     var bytes: [UInt8] = []
 
-    /// Writes an object: the value of a member, or, without a name, an element of a list.
+    /// Writes an object as the value of a member, or, without a name, as an element of a list.
     mutating func object(_ name: String? = nil, _ members: (inout JSONText) -> Void) {
         enclose(name, 0x7B, 0x7D, members)
     }
 
-    /// Writes a list, the value of a member.
+    /// Writes a list as the value of a member.
     mutating func list(_ name: String, _ elements: (inout JSONText) -> Void) {
         enclose(name, 0x5B, 0x5D, elements)
     }
 
-    /// Writes a member with a text; nothing without one.
+    /// Writes a member with a text; does nothing for `nil`.
     mutating func member(_ name: String, _ text: String?) {
         guard let text else { return }
         write(name)
@@ -24,7 +24,7 @@ struct JSONText {
         bytes.append(0x2C)
     }
 
-    /// Writes a member with a number, or another value that is no text; nothing without one.
+    /// Writes a member with a number or another literal; does nothing for `nil`.
     mutating func member(_ name: String, literal value: String?) {
         guard let value else { return }
         write(name)
@@ -32,7 +32,7 @@ struct JSONText {
         bytes.append(0x2C)
     }
 
-    /// Removes the comma behind the last value.
+    /// Removes the comma after the last value.
     mutating func finish() {
         if bytes.last == 0x2C { bytes.removeLast() }
     }
@@ -51,7 +51,7 @@ struct JSONText {
         bytes.append(0x2C)
     }
 
-    /// Writes the name of a member, which needs no escapes.
+    /// Writes the name of a member, which must not need escapes.
     private mutating func write(_ name: String) {
         bytes.append(0x22)
         bytes += name.utf8

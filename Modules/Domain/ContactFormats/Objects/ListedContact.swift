@@ -1,11 +1,12 @@
 import Models
 
-/// A person as lists of them are printed for scripts, whose name is one text (`Docs/JSON.md`).
+/// A person in the JSON output of lists for scripts, in which the name is one text
+/// (`Docs/JSON.md`).
 struct ListedContact: Decodable {
     /// The contact.
     let contact: Contact
 
-    /// The names of the members that are read; the age follows from the birthday.
+    /// The names of the members that are read; the age is ignored, as it follows from the birthday.
     static let members = CodingKeys.allCases.map(\.rawValue)
 
     private enum CodingKeys: String, CodingKey, CaseIterable {
@@ -13,7 +14,7 @@ struct ListedContact: Decodable {
         case note, phone, phones, postcode, posts, state, street
     }
 
-    /// One of several addresses or numbers.
+    /// An entry of a list of addresses or numbers.
     private struct Entry: Decodable {
         var email: String?
         var phone: String?
@@ -23,9 +24,9 @@ struct ListedContact: Decodable {
         var text: String { email ?? phone ?? post ?? "" }
     }
 
-    /// Reads a person.
+    /// Decodes a person.
     ///
-    /// - Throws: `DecodingError` for a member of another type.
+    /// - Throws: `DecodingError` for a member of another type, or a person without a name.
     init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         func text(_ key: CodingKeys) throws -> String? {
@@ -40,7 +41,7 @@ struct ListedContact: Decodable {
             let value = PropertyText.escape(text)
             properties.append(ContactProperty(name: name, parameters: parameters, value: value))
         }
-        /// Adds the preferred text of several, and all others.
+        /// Adds the preferred text of several, followed by all others.
         func add(_ name: String, _ preferred: [Entry], _ entries: [Entry]) {
             let first = preferred.filter { entry in !entries.contains { $0.text == entry.text } }
             for entry in first + entries {
@@ -60,7 +61,7 @@ struct ListedContact: Decodable {
             let value = parts.map { PropertyText.escape($0) }.joined(separator: ";")
             properties.append(ContactProperty(name: "ADR", value: ";;" + value))
         }
-        // The first one has the parts in one line.
+        // The first entry repeats these parts in one line.
         for entry in try entries(.posts).dropFirst(hasParts ? 1 : 0) {
             let value = ";;\(PropertyText.escape(entry.text));;;;"
             let parameters = Self.parameters(ofKind: entry.kind)
@@ -87,7 +88,7 @@ struct ListedContact: Decodable {
         self.contact = contact
     }
 
-    /// The parameters of a kind that vCard has a type for.
+    /// The parameters of a kind for which vCard has a type.
     private static func parameters(ofKind kind: String?) -> String? {
         ContactProperty.titledTypes.first { $0.title == kind }
             .map { "TYPE=\($0.type.lowercased())" }

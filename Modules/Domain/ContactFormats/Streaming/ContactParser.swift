@@ -1,5 +1,5 @@
-/// Reads the contacts of one format from text that arrives in pieces.
+/// A parser of the contacts in one format, whose text arrives in pieces.
 protocol ContactParser: Sendable {
-    /// Reads the contacts that have arrived in whole, and at the end of the text the rest.
+    /// Parses the contacts that have arrived completely, and the rest at the end of the text.
     mutating func read(_ text: inout TextBuffer, into reading: inout ContactReading)
 }

@@ -1,14 +1,14 @@
-/// Reads contacts from a file of any size whose bytes arrive in pieces.
+/// A streaming reader of contacts from a file of any size, whose bytes arrive in pieces.
 ///
-/// A piece may end anywhere, also within a character. The results of all calls together are those
-/// of ``ReadableFormat/read(_:columns:decoder:)`` for the whole file. No more than the contact being
-/// read is stored, up to a few times ``ContactLimits/contact``; a larger contact is left out.
+/// A piece may end anywhere, even within a character. The combined results are those of
+/// ``ReadableFormat/read(_:columns:decoder:)`` for the whole file. Only the current contact is
+/// stored, up to a few times ``ContactLimits/contact``; a larger contact is skipped.
 ///
-/// Whether text is UTF-8 or Windows-1252 is decided for each text of a contact, so that a file
-/// that mixes them loses nothing; a table with titles in a language of another code page has that
-/// one. A quote in a table whose end does not come within
-/// ``ContactLimits/contact`` is taken as text if rows follow it, and otherwise for the beginning
-/// of a row that is too large. The list within an outer JSON object must begin within that size.
+/// UTF-8 and Windows-1252 are distinguished for each text of a contact, so that a file may mix
+/// them; a table with titles in a language of another code page is read in that one. An unclosed
+/// quote in a table is read as text if rows follow it within ``ContactLimits/contact``, and
+/// otherwise as the beginning of a row that is too large. The list within an outer JSON object must
+/// begin within that size.
 package struct ContactReader: Sendable {
     private var parser: any ContactParser
     private var text: TextBuffer
@@ -18,9 +18,10 @@ package struct ContactReader: Sendable {
     /// Creates a reader of a file.
     ///
     /// - Parameters:
-    ///   - format: The format, which `ReadableFormat.init(detecting:)` recognizes by the first piece.
-    ///   - names: The meanings of columns of a table whose names tell none.
-    ///   - decoder: Decodes other character sets than UTF-8 and those of Western Europe.
+    ///   - format: The format, which `ReadableFormat.init(detecting:)` detects from the first
+    ///   piece.
+    ///   - names: The meanings of table columns whose names are not recognized.
+    ///   - decoder: The decoder for character sets other than UTF-8 and those of Western Europe.
     package init(
         _ format: ReadableFormat,
         columns names: [CSVColumnName] = [],
@@ -46,7 +47,7 @@ package struct ContactReader: Sendable {
         return reading
     }
 
-    /// Reads the rest of the file; called once, at its end.
+    /// Reads the rest of the file; must be called once, at its end.
     ///
     /// - Returns: The last contacts and problems, and the unknown columns of the whole table.
     package mutating func finish() -> ContactReading {
@@ -58,8 +59,8 @@ package struct ContactReader: Sendable {
     /// Creates a reader of vCards.
     ///
     /// - Parameters:
-    ///   - fidelity: The properties of cards that stay with people.
-    ///   - decoder: Decodes other character sets than UTF-8 and those of Western Europe.
+    ///   - fidelity: The extent to which cards' properties are stored with people.
+    ///   - decoder: The decoder for character sets other than UTF-8 and those of Western Europe.
     init(cards fidelity: CardFidelity, decoder: CharsetDecoder?) {
         text = TextBuffer(isOfCards: true)
         parser = VCardReader(fidelity, decoder: decoder)
@@ -82,7 +83,7 @@ package struct ContactReader: Sendable {
     private mutating func parse(into reading: inout ContactReading) {
         let earlier = reading.problems.count
         parser.read(&text, into: &reading)
-        // The limit is that of the file, of which the reading may be a part.
+        // The limit applies to the whole file, not to one reading.
         let excess = problems + reading.problems.count - earlier - ContactLimits.problems
         if excess > 0 { reading.problems.removeLast(excess) }
         problems += reading.problems.count - earlier

@@ -1,4 +1,4 @@
-/// Writes contacts one by one, as ``ContactFormat/write(_:)`` does all of them.
+/// A streaming writer of contacts with the same result as ``ContactFormat/write(_:)``.
 package struct ContactWriter: Sendable {
     private var target: Target
 
@@ -12,9 +12,9 @@ package struct ContactWriter: Sendable {
     ///
     /// - Parameters:
     ///   - format: The format.
-    ///   - columns: The columns of a table, to which everybody who will be written has been added;
-    ///     a field without a column is left out. Without them a table has every known column, and
-    ///     one for all properties without a column. Other formats do not need them.
+    ///   - columns: The columns of a table, to which all contacts have been added; a field without
+    ///   a column is omitted. By default, a table has all known columns and one for all other
+    ///   properties. Other formats ignore it.
     package init(_ format: ContactFormat, columns: CSVColumns? = nil) {
         target =
             switch format {
@@ -25,7 +25,7 @@ package struct ContactWriter: Sendable {
             }
     }
 
-    /// Appends a contact to the bytes of the file; fields without a column of a table are left out.
+    /// Appends a contact to the bytes of the file; fields without a column of a table are omitted.
     package mutating func append(_ contact: Contact, to bytes: inout [UInt8]) {
         switch target {
         case .cards(let version):
@@ -46,7 +46,7 @@ package struct ContactWriter: Sendable {
         return bytes
     }
 
-    /// Appends the end of the file; called once.
+    /// Appends the end of the file; must be called once.
     package mutating func finish(_ bytes: inout [UInt8]) {
         switch target {
         case .cards: break
@@ -55,7 +55,7 @@ package struct ContactWriter: Sendable {
         }
     }
 
-    /// Returns the end of the file; called once.
+    /// Returns the end of the file; must be called once.
     package mutating func finish() -> [UInt8] {
         var bytes: [UInt8] = []
         finish(&bytes)

@@ -1,20 +1,20 @@
-/// Decodes the bytes of a file, which arrive in pieces.
+/// A decoder of a file's bytes, which arrive in pieces.
 ///
-/// A byte order mark decides between UTF-8 and UTF-16, or else the zeros of the first two characters,
-/// which are ASCII in most files. Without them, and behind one of UTF-8, the
-/// bytes stay as they are: whether they are UTF-8 or Windows-1252 is decided for each text of a
-/// contact (``SourceText/string(_:)``), so that one bad byte spoils no other contact. Control
-/// characters, which none of the formats allows, are left out.
+/// The encoding is UTF-8 or UTF-16 according to a byte order mark, or else UTF-16 if every other of
+/// the first four bytes is zero. Otherwise, and after the mark of UTF-8, the bytes are unchanged:
+/// UTF-8 and Windows-1252 are distinguished for each text of a contact (``SourceText``), so that an
+/// invalid byte affects no other contact. Control characters, which none of the formats allows, are
+/// removed.
 ///
 /// Programs on old Macs ended lines with a CR alone. In vCards, whose values have no CR, it always
-/// does, as files of several programs may be joined. In other files a CR ends lines if no LF comes
-/// before it, nor within 64 kB from it.
+/// ends a line, as files of several programs may be concatenated. In other files a CR ends lines if
+/// no LF precedes it, nor follows it within 64 kB.
 struct SourceDecoder {
     private var encoding: Encoding?
-    /// The first bytes, as long as they do not tell the encoding.
+    /// The first bytes, until they determine the encoding.
     private var mark: [UInt8] = []
     private var returns = Returns.unseen
-    /// The bytes from the first CR on, as long as its meaning is not known.
+    /// The bytes from the first CR, until its meaning is known.
     private var held: [UInt8] = []
 
     private enum Encoding {
@@ -22,26 +22,25 @@ struct SourceDecoder {
         case utf16(UTF16Decoder)
     }
 
-    /// The meaning of a CR.
+    /// The meaning of a CR in the file.
     private enum Returns {
-        /// There was neither CR nor LF.
+        /// Neither a CR nor an LF has been read.
         case unseen
-        /// There was a CR, and no LF so far.
+        /// A CR but no LF has been read.
         case undecided
-        /// A CR is text, or belongs to the LF behind it.
+        /// A CR is part of the text, or of the LF that follows.
         case text
-        /// A CR ends a line, also together with an LF, or with a CR and an LF, as programs on Windows
-        /// write that take a line with its end for text. The number of CRs before the next byte is
-        /// counted up to two.
+        /// A CR ends a line, also together with an LF, or with another CR and an LF, as some
+        /// programs on Windows write. The number of CRs before the next byte is counted up to two.
         case lineEnds(count: Int)
     }
 
-    /// The bytes from a CR in which an LF is looked for.
+    /// The number of bytes after a CR in which an LF is searched.
     private static let lookahead = 1 << 16
 
     /// Creates a decoder.
     ///
-    /// - Parameter isOfCards: Whether a CR ends a line whatever else the file has.
+    /// - Parameter isOfCards: Whether a CR always ends a line, as in vCards.
     init(isOfCards: Bool = false) {
         if isOfCards { returns = .lineEnds(count: 0) }
     }
@@ -50,7 +49,7 @@ struct SourceDecoder {
     ///
     /// - Parameters:
     ///   - piece: The bytes.
-    ///   - isLast: Whether no other piece follows.
+    ///   - isLast: Whether this is the last piece.
     ///   - text: Receives UTF-8 without a byte order mark, or bytes of Windows-1252.
     mutating func decode(_ piece: ArraySlice<UInt8>, isLast: Bool, into text: inout [UInt8]) {
         guard encoding == nil else { return add(piece, isLast: isLast, to: &text) }
@@ -73,7 +72,7 @@ struct SourceDecoder {
         add(rest, isLast: isLast, to: &text)
     }
 
-    /// Decodes a whole text.
+    /// Decodes a complete text.
     static func decode(_ bytes: [UInt8], isOfCards: Bool = false) -> [UInt8] {
         var decoder = SourceDecoder(isOfCards: isOfCards)
         var text: [UInt8] = []
@@ -130,7 +129,7 @@ struct SourceDecoder {
         }
     }
 
-    /// Adds a piece with an LF for each end of a line.
+    /// Appends a piece with an LF for each line end.
     ///
     /// - Parameters:
     ///   - piece: The bytes.
@@ -146,7 +145,7 @@ struct SourceDecoder {
         for byte in piece {
             switch byte {
             case 0x0D:
-                // The second one waits for an LF, to which it belongs.
+                // A second CR is deferred, since it may belong to an LF.
                 if count != 1 { text.append(0x0A) }
                 count = min(count + 1, 2)
             case 0x0A where count > 0: count = 0

@@ -1,21 +1,21 @@
-/// The text of a file that has arrived and is not read yet.
+/// The text of a file that has arrived but has not been parsed.
 struct TextBuffer {
-    /// The bytes, of which those before the position have been read.
+    /// The bytes; those before the position have been parsed.
     private(set) var bytes: [UInt8] = []
     /// The index of the next byte.
     var position = 0
-    /// Whether no other bytes will arrive.
+    /// Whether the end of the file has been reached.
     private(set) var isComplete = false
     private var decoder: SourceDecoder
 
-    /// Creates an empty text.
+    /// Creates an empty buffer.
     ///
-    /// - Parameter isOfCards: Whether a CR ends a line whatever else the file has.
+    /// - Parameter isOfCards: Whether a CR always ends a line, as in vCards.
     init(isOfCards: Bool = false) {
         decoder = SourceDecoder(isOfCards: isOfCards)
     }
 
-    /// Adds a piece of the file.
+    /// Appends a piece of the file.
     mutating func append(_ piece: ArraySlice<UInt8>) {
         removeRead()
         decoder.decode(piece, isLast: false, into: &bytes)
@@ -28,10 +28,10 @@ struct TextBuffer {
         isComplete = true
     }
 
-    /// Whether the position is at the end of the bytes that have arrived.
+    /// Whether all bytes that have arrived have been parsed.
     var isEmpty: Bool { position >= bytes.count }
 
-    /// Removes bytes that will not be read.
+    /// Removes bytes that will not be parsed.
     mutating func remove(_ range: Range<Int>) {
         bytes.removeSubrange(range)
     }

@@ -1,16 +1,16 @@
-/// Decodes UTF-16 that arrives in pieces.
+/// A decoder of UTF-16 that arrives in pieces.
 struct UTF16Decoder {
     private let isLittleEndian: Bool
-    /// The first byte of a unit whose second byte has not arrived.
+    /// The first byte of an incomplete unit.
     private var half: UInt8?
-    /// The first unit of a pair whose second unit has not arrived.
+    /// The first unit of an incomplete surrogate pair.
     private var high: UInt16?
 
     init(isLittleEndian: Bool) {
         self.isLittleEndian = isLittleEndian
     }
 
-    /// Decodes a piece to UTF-8; a unit without its other half becomes U+FFFD.
+    /// Decodes a piece to UTF-8; an unpaired surrogate becomes U+FFFD.
     mutating func decode(_ piece: ArraySlice<UInt8>, isLast: Bool) -> [UInt8] {
         var text: [UInt8] = []
         text.reserveCapacity(piece.count)

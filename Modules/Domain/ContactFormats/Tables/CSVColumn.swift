@@ -1,34 +1,34 @@
 import Models
 
-/// The meaning of a column of a table, recognized by its name.
+/// The meaning of a table column, recognized by its title.
 ///
-/// The names are those of Google Contacts (also before 2024), of Outlook, of Thunderbird, and our
-/// own, which are Outlook's as far as it has them.
+/// The titles are those of Google Contacts (also before 2024), Outlook, Thunderbird, and our own,
+/// which equal Outlook's where possible.
 enum CSVColumn: Hashable {
-    /// A component of `N`.
+    /// A component of `N`, by its index.
     case name(Int)
     case formattedName
-    /// The address, the type or the number of an e-mail or a telephone.
+    /// An address, a type or a number of an e-mail or telephone, by its number.
     case email(Int)
     case emailType(Int)
     case phone(Int)
     case phoneType(Int)
-    /// A telephone with the types of vCard, separated by commas.
+    /// A telephone number with the types of vCard, separated by commas.
     case typedPhone(String)
-    /// A component of an address: its type, and the index of the component in `ADR`.
+    /// A component of a postal address: its type, and the index in `ADR`.
     case address(String, Int)
     case addressType(String)
     case organization(Int)
-    /// A property of vCard with one text.
+    /// A vCard property with a single text.
     case text(String)
     case labels
     case birthday
-    /// Year, month or day of the birthday.
+    /// The year, month or day of the birthday.
     case birth(Int)
     case gender
-    /// A field of ``UserSupplement``.
+    /// A field of ``UserSupplement``, by its key.
     case supplement(String)
-    /// Further content lines of vCard, one a line.
+    /// Further content lines of vCard, one in each line.
     case properties
 
     init?(_ title: String) {
@@ -39,9 +39,9 @@ enum CSVColumn: Hashable {
         self = column
     }
 
-    /// Google's columns: `E-mail 2 - Value`, `Address 1 - City`.
+    /// Google's numbered columns, such as `E-mail 2 - Value` or `Address 1 - City`.
     ///
-    /// Numbers beyond the most columns of a table are in none of Google's.
+    /// Numbers beyond the maximum number of columns are not recognized.
     private static func numbered(_ title: String) -> CSVColumn? {
         let words = title.split(separator: " ")
         guard words.count >= 4, let number = Int(words[1]), words[2] == "-",
@@ -107,7 +107,7 @@ enum CSVColumn: Hashable {
         for (title, type) in phones { known[title] = .typedPhone(type) }
         for type in ["", "home", "business", "work", "other"] {
             let prefix = type.isEmpty ? "" : type + " "
-            // In a table, the home is the address that needs no name.
+            // In a table, the home address is the default and has no type.
             let type = ["home": "", "business": "work"][type] ?? type
             let parts = [
                 "street": 2, "city": 3, "state": 4, "postal code": 5, "country/region": 6,

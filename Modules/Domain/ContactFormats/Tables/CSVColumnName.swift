@@ -1,13 +1,13 @@
-/// The meaning of a column of a table, told by the user: `email=Mejladress`.
+/// The meaning of a table column as specified by the user, such as `email=Mejladress`.
 package struct CSVColumnName: Hashable, Sendable {
-    /// The title of the column in the file; case, marks and punctuation are ignored.
+    /// The title of the column in the file; case, diacritics and punctuation are ignored.
     package let title: String
     let column: CSVColumn
 
-    /// Creates the meaning of a column; `nil` if the name is not known.
+    /// Creates the meaning of a column; `nil` if the name is unknown.
     ///
     /// - Parameters:
-    ///   - name: One of ``names``, or the title of a column of Google Contacts or Outlook.
+    ///   - name: One of ``names``, or a column title of Google Contacts or Outlook.
     ///   - title: The title of the column in the file.
     package init?(_ name: String, title: String) {
         let known = CSVColumnName.meanings.first { $0.name == name.lowercased() }?.title ?? name
@@ -16,7 +16,7 @@ package struct CSVColumnName: Hashable, Sendable {
         self.column = column
     }
 
-    /// The short names of meanings.
+    /// The short names of the meanings.
     package static let names = meanings.map(\.name)
 
     private static let meanings = [

@@ -1,6 +1,6 @@
 import Models
 
-/// The columns of a table that is written: those that somebody has a field in.
+/// The columns of a table to write: those for which any contact has a field.
 package struct CSVColumns: Sendable {
     /// A column with a known meaning.
     private struct Column: Sendable {
@@ -13,7 +13,7 @@ package struct CSVColumns: Sendable {
         }
     }
 
-    /// The columns with a known meaning, but for those of a supplement.
+    /// The columns with a known meaning, except for those of the supplement.
     private static let known = [
         Column("Title", { $0.user.name.title }),
         Column("First Name", { $0.user.name.first }),
@@ -36,24 +36,24 @@ package struct CSVColumns: Sendable {
         Column("UID", { $0.user.login?.uuid }),
     ]
 
-    /// Those columns, and the columns of a supplement.
+    /// The known columns, followed by those of the supplement.
     private static let columns =
         known
         + CSVColumn.supplements.compactMap { title, key in
             UserSupplement.fields.first { $0.key == key }.map { Column(title, $0.value) }
         }
 
-    /// Whether each of ``titles`` has a field.
+    /// Whether each of ``titles`` is used by a contact.
     private(set) var isUsed: [Bool]
-    /// The titles of columns whose meaning is not known.
+    /// The titles of columns without a known meaning.
     private(set) var unknown: [String] = []
-    /// Whether somebody has properties without a column.
+    /// Whether any contact has properties without a column.
     private(set) var hasProperties = false
     private var seen: Set<String> = []
 
-    /// Creates the columns of a table without people.
+    /// Creates the columns of a table without contacts.
     package init() {
-        // The name and the address are there even if they are empty.
+        // The name, e-mail and telephone columns are always used.
         isUsed = Self.titles.indices.map { 1...5 ~= $0 }
     }
 
@@ -72,10 +72,10 @@ package struct CSVColumns: Sendable {
         if !hasProperties { hasProperties = !fields(of: contact).others.isEmpty }
     }
 
-    /// Whether the order of columns depends on the order in which contacts were added.
+    /// Whether the order of the columns depends on the order in which contacts were added.
     package var areInOrderOfPeople: Bool { unknown.count > 1 }
 
-    /// Every column with a known meaning, and one for all properties without one.
+    /// All columns with a known meaning, and one for all other properties.
     static let all: CSVColumns = {
         var columns = CSVColumns()
         columns.isUsed = columns.isUsed.map { _ in true }
@@ -86,7 +86,7 @@ package struct CSVColumns: Sendable {
     /// The titles of the columns with a known meaning.
     static let titles = columns.map(\.title)
 
-    /// Calls a body with the text of each used column for a contact, in order.
+    /// Calls a body with a contact's text in each used column, in order.
     func forEachField(of contact: Contact, _ body: (String) -> Void) {
         let contact = contact.withoutControlCharacters
         for (index, column) in Self.columns.enumerated() where isUsed[index] {
@@ -102,8 +102,8 @@ package struct CSVColumns: Sendable {
         zip(Self.titles, isUsed).filter(\.1).map(\.0) + unknown + (hasProperties ? ["vCard"] : [])
     }
 
-    /// The fields of a contact without a known meaning: those with a column by its title, and the
-    /// properties without one.
+    /// The fields of a contact without a known meaning: those with a column, by its title, and the
+    /// other properties as content lines.
     private func fields(of contact: Contact) -> (unknown: [String: String], others: String) {
         if contact.user.extra.isEmpty { return ([:], "") }
         var unknown: [String: String] = [:]

@@ -1,20 +1,20 @@
 import Models
 
-/// The header of a table: the titles of its columns, and their meanings as far as they are known.
+/// The header of a table: the titles of its columns, with their meanings if known.
 struct CSVHeader {
     let titles: [String]
     private(set) var columns: [CSVColumn?]
-    /// The titles of columns that the user has named and that are not in the table.
+    /// The titles of columns that the user has named and that the table does not have.
     let missing: [String]
-    /// Whether the titles are in another language than English, and dates have the day first.
+    /// Whether the titles are in a language other than English, in which dates have the day first.
     let isForeign: Bool
-    /// The code page of the language of the titles; `nil` for that of Western Europe.
+    /// The code page for the language of the titles; `nil` for that of Western Europe.
     let codePage: String?
-    /// How many of the titles have a meaning in their language.
+    /// The number of titles with a known meaning in their language.
     let known: Int
 
-    /// Finds the meanings of columns: told by the user, or by titles in English or in the other
-    /// language that most of the titles are in.
+    /// Determines the meanings of columns: as specified by the user, or by titles in English or the
+    /// other language that most of the titles match.
     init(_ fields: [String], names: [CSVColumnName] = []) {
         titles = fields.map { CSVCell.read($0.trimmingBlanks) }
         let keys = titles.map { CSVLanguage.key($0) }
@@ -23,7 +23,7 @@ struct CSVHeader {
         let (foreign, codePage) =
             CSVLanguage.all.map { language in (keys.map { language[$0] }, language.codePage) }
             .max { $0.0.known < $1.0.known } ?? ([], nil)
-        // A word may have two meanings in two languages, such as Titel and Nome.
+        // A word such as Titel or Nome may have different meanings in two languages.
         isForeign = foreign.known > english.known
         self.codePage = isForeign ? codePage : nil
         known = max(foreign.known, english.known)
@@ -39,7 +39,7 @@ struct CSVHeader {
         }
     }
 
-    /// Whether a column can tell what to call a person by.
+    /// Whether a column contains a name or a substitute for one.
     var namesPeople: Bool {
         columns.contains { column in
             switch column {
@@ -50,7 +50,7 @@ struct CSVHeader {
         }
     }
 
-    /// The columns whose meaning is not known, as a list in quotes; empty titles are left out.
+    /// The columns without a known meaning as a list in quotes, without empty titles.
     func unknown(limit: Int = 12) -> String {
         let titles = zip(titles, columns).filter { !$0.isEmpty && $1 == nil }.map { "'\($0.0)'" }
         let more = titles.count > limit ? " and \(titles.count - limit) more" : ""
@@ -59,12 +59,12 @@ struct CSVHeader {
 }
 
 extension [CSVColumn?] {
-    /// How many are known.
+    /// The number of columns with a known meaning.
     fileprivate var known: Int { count { $0 != nil } }
 }
 
 extension CSVColumn {
-    /// The column, or a free one of its kind if it is used already; `nil` if there is none.
+    /// The column, or an unused one of its kind if it is already used; `nil` if there is none.
     ///
     /// Thunderbird has the same titles for home and work in French.
     fileprivate func free(among used: Set<CSVColumn>, isRepeated: Bool) -> CSVColumn? {
@@ -77,7 +77,7 @@ extension CSVColumn {
         case .address("", let index) where isRepeated:
             let work = CSVColumn.address("work", index)
             return used.contains(work) ? nil : work
-        // Each becomes a property of its own.
+        // Each column becomes a separate property.
         case .typedPhone, .text, .labels, .properties: return self
         default: return nil
         }

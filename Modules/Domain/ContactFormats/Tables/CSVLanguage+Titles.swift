@@ -1,5 +1,5 @@
 extension CSVLanguage {
-    /// The languages, each once; for Portuguese those of Portugal and of Brazil.
+    /// All languages, with separate entries for the Portuguese of Portugal and Brazil.
     static let all = [
         // German.
         CSVLanguage(

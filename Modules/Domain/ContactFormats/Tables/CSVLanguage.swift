@@ -1,8 +1,8 @@
 import Models
 import TextComparison
 
-/// The titles of columns in a language other than English, as Thunderbird and Outlook write them,
-/// and as people write them in tables of their own.
+/// The column titles in a language other than English, as used by Thunderbird, Outlook and in
+/// custom tables.
 struct CSVLanguage {
     private let columns: [String: CSVColumn]
     /// The code page in which Outlook writes the language; `nil` for that of Western Europe.
@@ -11,17 +11,17 @@ struct CSVLanguage {
     /// The meaning of a column, by the key of its title.
     subscript(key: String) -> CSVColumn? { columns[key] }
 
-    /// The letters and digits of a title, without case and marks, by which titles are compared.
+    /// The folded letters and digits of a title, by which titles are compared.
     static func key(_ title: String) -> String {
         TextFolding.fold(title).filter { $0.isLetter || $0.isNumber }
     }
 
-    /// Creates a language of titles, in the order of those in English.
+    /// Creates a language from titles in the order of the English ones.
     ///
     /// - Parameters:
     ///   - thunderbird: The titles of Thunderbird, which take precedence.
     ///   - outlook: The titles of Outlook.
-    ///   - common: Common words, with a comma between those of one meaning.
+    ///   - common: Common words; those of one meaning are separated by commas.
     ///   - codePage: The code page in which Outlook writes; `nil` for that of Western Europe.
     init(thunderbird: String, outlook: String, common: String, codePage: String? = nil) {
         var columns: [String: CSVColumn] = [:]
@@ -43,7 +43,7 @@ struct CSVLanguage {
         self.codePage = codePage
     }
 
-    /// The code pages of languages beside that of Western Europe.
+    /// The code pages of languages other than those of Western Europe.
     static let codePages = Set(all.compactMap(\.codePage)).sorted()
 
     private static let thunderbird = """

@@ -1,13 +1,14 @@
 import Models
 
-/// Properties that a table has no known column for.
+/// Properties without a known column in a table.
 enum CSVProperties {
-    /// A column whose name is not known.
+    /// The name of the property for a column without a known meaning.
     private static let name = "X-CSV-COLUMN"
     /// The parameter for ``ContactProperty/field``.
     private static let fieldParameter = "X-BUILDER-FIELD"
 
-    /// A field of an unknown column; the title is in a parameter (RFC 6868).
+    /// Creates a property for a column without a known meaning; its title is a parameter (RFC
+    /// 6868).
     static func property(_ field: String, title: String) -> ContactProperty {
         ContactProperty(
             name: name,
@@ -16,7 +17,7 @@ enum CSVProperties {
         )
     }
 
-    /// The title of the column that a property came from.
+    /// The title of the column that a property was read from; `nil` for other properties.
     static func title(of property: ContactProperty) -> String? {
         guard property.name == name, let text = property.parameters,
             let encoded = PropertyParameters(text)["X-TITLE"]
@@ -24,7 +25,7 @@ enum CSVProperties {
         return ParameterText.unescape(encoded)
     }
 
-    /// Further properties of a contact as content lines, with the fields that they belong to.
+    /// Further properties of a contact as content lines, with their fields as parameters.
     static func text(of properties: [ContactProperty]) -> String {
         var lines: [UInt8] = []
         for property in properties {
@@ -38,8 +39,8 @@ enum CSVProperties {
         return String(decoding: lines.dropLast(), as: UTF8.self)
     }
 
-    /// The properties of such content lines; lines that are none are together a field of an unknown
-    /// column.
+    /// The properties of content lines; lines that are not properties are combined to one field of
+    /// a column without a known meaning.
     static func properties(of text: String, title: String) -> [ContactProperty] {
         var others: [String] = []
         var properties: [ContactProperty] = []

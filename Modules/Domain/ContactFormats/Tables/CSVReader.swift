@@ -1,14 +1,14 @@
 import Models
 
-/// Reads tables of contacts with a header row.
+/// A parser of tables of contacts with a header row.
 struct CSVReader: ContactParser {
     private let names: [CSVColumnName]
     private let decoder: CharsetDecoder?
     private var records = CSVRecords()
     private var header: CSVHeader?
-    /// Whether the table has no known columns, so that no row can be read.
+    /// Whether the header is not usable, so that no row can be read.
     private var isRefused = false
-    /// The columns without a known meaning that are not empty.
+    /// The indices of non-empty columns without a known meaning.
     private var filled: Set<Int> = []
 
     init(columns names: [CSVColumnName] = [], decoder: CharsetDecoder? = nil) {
@@ -47,7 +47,7 @@ struct CSVReader: ContactParser {
         }
     }
 
-    /// The header with some titles, read in the code page of their language as the whole table is.
+    /// The header of some titles; also selects the code page of their language for the table.
     private mutating func header(_ titles: [String]) -> CSVHeader {
         var header = CSVHeader(titles, names: names)
         for name in CSVLanguage.codePages {
@@ -93,8 +93,8 @@ struct CSVReader: ContactParser {
             + "--map name='\(example)' (\(CSVColumnName.names.joined(separator: ", ")))"
     }
 
-    /// Whether the start of a file looks like that of such a table: its header has known names,
-    /// or its first lines have as many fields.
+    /// Whether the start of a file looks like a table: its header has known titles, or its first
+    /// two lines have the same number of fields.
     static func isTable(_ start: [UInt8]) -> Bool {
         var text = TextBuffer()
         text.append(start[...])
@@ -109,7 +109,7 @@ struct CSVReader: ContactParser {
 }
 
 extension String {
-    /// The text without blanks and tabs at its ends.
+    /// The text without leading and trailing blanks and tabs.
     var trimmingBlanks: String {
         let isBlank = { (character: Character) in character == " " || character == "\t" }
         let start = drop(while: isBlank)

@@ -1,29 +1,29 @@
-/// The records of a table (RFC 4180), with commas, semicolons or tabs between fields.
+/// A parser of a table's records (RFC 4180), with commas, semicolons or tabs as separators.
 ///
-/// Beyond the RFC, a quote within a field that does not begin with one is text, and lines may end
-/// with LF alone. A field with a quote that has no end is taken without its quote.
+/// Beyond the RFC, a quote within an unquoted field is text, and lines may end with LF alone. An
+/// unclosed quote is read as text.
 struct CSVRecords {
     /// The code page of texts that are not UTF-8.
     var codePage = CodePage.windows1252
-    /// The fields of the first record, as the file has them.
+    /// The undecoded fields of the first record.
     private(set) var header: [[UInt8]] = []
     private var isHeader = true
     private var separator: UInt8?
     private var fields: [String] = []
-    /// The fields of the row, also those that are not stored.
+    /// The number of fields in the row, including those not stored.
     private var count = 0
-    /// The bytes of the row before the position.
+    /// The number of bytes of the row before the position.
     private var size = 0
     private var field = Field.new
-    /// How many bytes from the position on have been searched for the end of the field.
+    /// The number of bytes after the position already searched for the end of the field.
     private var searched = 0
-    /// The ends of lines in those bytes.
+    /// The number of line ends in the searched bytes.
     private var lines = 0
     private var line = 1
     /// The first line of the row.
     private var first = 1
     private var openQuotes = 0
-    /// The separators of the first row, which distinguish a row from a long field.
+    /// The number of fields in the first row, to distinguish a row from a long field.
     private var width: Int?
 
     /// The kind of field that is being read.
@@ -31,18 +31,20 @@ struct CSVRecords {
         case new
         case plain
         case quoted
-        /// One in quotes whose row is too large.
+        /// A quoted field in a row that is too large.
         case left
     }
 
-    /// Reads the next record that is not an empty line, nor larger than ``ContactLimits/contact``.
+    /// Reads the next record, skipping empty lines and records larger than
+    /// ``ContactLimits/contact``.
     ///
-    /// Of more fields than ``ContactLimits/columns``, one shows that there are.
+    /// At most one field more than ``ContactLimits/columns`` is returned.
     ///
     /// - Parameters:
-    ///   - text: The table, as far as it has arrived.
+    ///   - text: The part of the table that has arrived.
     ///   - problem: Receives the problems of the record.
-    /// - Returns: The record and the number of its first line; `nil` at the end.
+    /// - Returns: The record with the number of its first line; `nil` if no complete record is
+    ///   left.
     mutating func next(
         in text: inout TextBuffer,
         _ problem: (_ line: Int, _ reason: String) -> Void
@@ -78,10 +80,10 @@ struct CSVRecords {
         searched = 0
     }
 
-    /// Reads a field; the position is then at a separator, a line's end or the file's.
+    /// Reads a field and advances to the separator or line end after it.
     ///
-    /// - Returns: The text of the field, as far as the row is not too large; `nil` if the field is
-    ///   not complete.
+    /// - Returns: The text of the field, or an empty text if the row is too large; `nil` if the
+    ///   field is incomplete.
     private mutating func nextField(
         in text: inout TextBuffer,
         _ separator: UInt8,
@@ -133,9 +135,9 @@ struct CSVRecords {
 extension CSVRecords {
     private enum Quoted {
         case text(String)
-        /// More bytes have to arrive.
+        /// The field is incomplete, and more bytes are needed.
         case incomplete
-        /// The quote has no end.
+        /// The quote is not closed.
         case open
     }
 
@@ -172,13 +174,13 @@ extension CSVRecords {
             (field, lines) = (.new, 0)
             return .text("")
         }
-        // A row that is left out is not stored.
+        // A row that is skipped is not stored.
         if field == .left { advance(&text, to: index) }
         return .incomplete
     }
 
-    /// Whether the lines from the position on look like rows, rather than one long field: this one
-    /// and the next one have as many fields as the first row of the table.
+    /// Whether the lines after the position look like rows instead of one long field: this one and
+    /// the next one have as many fields as the first row of the table.
     private func isFollowedByRows(_ text: TextBuffer, _ separator: UInt8) -> Bool {
         let start = text.position
         let end = start + ContactLimits.contact - size
@@ -200,7 +202,7 @@ extension CSVRecords {
         var index = content.startIndex
         while index < content.endIndex {
             text.append(content[index])
-            // Two quotes stand for one.
+            // A doubled quote is an escaped quote.
             if content[index] == 0x22, content[index...].dropFirst().first == 0x22 { index += 1 }
             index += 1
         }
@@ -213,8 +215,7 @@ extension CSVRecords {
 extension CSVRecords {
     private static let separators: [UInt8] = [0x2C, 0x3B, 0x09]
 
-    /// Finds the separator that is most frequent in the first line; `nil` if the line is not
-    /// complete.
+    /// Finds the most frequent separator in the first line; `nil` if the line is incomplete.
     private mutating func findSeparator(in text: TextBuffer) -> UInt8? {
         let rest = text.bytes[searched...]
         guard
@@ -234,17 +235,16 @@ extension CSVRecords {
         return separator
     }
 
-    /// A line without its quoted fields, or as it is if its separators are all behind a quote that has
-    /// no end in it.
+    /// A line without its quoted fields, or unchanged if all separators follow an unclosed quote.
     ///
-    /// The quote of a title of several lines ends in a later one.
+    /// The quote of a title with several lines ends in a later line.
     private static func withoutQuoted(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var rest: ArraySlice<UInt8> = []
         var isQuoted = false
         var last: UInt8?
         for byte in line {
             if byte == 0x22 {
-                // A quote after a quote is one within the field.
+                // A quote after a quote is an escaped quote within the field.
                 isQuoted = !isQuoted && last.map { separators.contains($0) || $0 == 0x22 } ?? true
             } else if !isQuoted {
                 rest.append(byte)

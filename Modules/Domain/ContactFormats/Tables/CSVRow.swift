@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Models
 
-/// The fields of one row, by the meaning of their columns.
+/// The fields of a row by the meanings of their columns.
 struct CSVRow {
     private var name: [Int: String] = [:]
     private var formattedName: String?
@@ -21,12 +21,12 @@ struct CSVRow {
 
     /// Creates a row without fields.
     ///
-    /// - Parameter isDayFirst: Whether the day is before the month in dates such as `4/12/1985`.
+    /// - Parameter isDayFirst: Whether the day precedes the month in dates such as `4/12/1985`.
     init(isDayFirst: Bool) {
         self.isDayFirst = isDayFirst
     }
 
-    /// Adds a field that is not empty.
+    /// Adds a non-empty field.
     mutating func add(_ field: String, title: String, column: CSVColumn?) {
         switch column {
         case .name(let index): name[index] = field
@@ -54,7 +54,7 @@ struct CSVRow {
         }
     }
 
-    /// The contact of the row; `nil` if there is nothing to call the person by.
+    /// The contact of the row; `nil` if the person has no name and no substitute for it.
     var contact: Contact? {
         var properties: [ContactProperty] = []
         if !name.isEmpty {
@@ -70,7 +70,7 @@ struct CSVRow {
         properties += Self.numbered("TEL", phones, types: phoneTypes)
         for (type, parts) in addresses.sorted(by: { $0.key < $1.key }) {
             let value = (0..<7).map { PropertyText.escape(parts[$0] ?? "") }
-            // Google numbers its addresses; the type is in a column of its own.
+            // Google numbers its addresses and has a separate column for the type.
             let types = Int(type) == nil ? type : addressTypes[type] ?? ""
             properties.append(
                 ContactProperty(
@@ -110,7 +110,7 @@ struct CSVRow {
         let separator = field.contains(Self.separator) ? Self.separator : ";"
         let labels = field.components(separatedBy: separator).map(\.trimmingBlanks)
         if labels.contains("* starred") { supplement["favorite"] = "1" }
-        // Google marks its own groups with a star, which its vCards do without.
+        // Google marks its system groups with a star, but not in its vCards.
         let value = labels.filter { !$0.isEmpty && $0 != "* starred" }
             .map { PropertyText.escape($0.hasPrefix("* ") ? String($0.dropFirst(2)) : $0) }.joined(
                 separator: ","
@@ -119,7 +119,7 @@ struct CSVRow {
     }
 
     private mutating func addBirthday(_ field: String) {
-        // Outlook's way to say that there is none.
+        // Outlook writes this value if there is no birthday.
         if field == "0/0/00" { return }
         if let day = day(of: field) {
             others.append(ContactProperty(name: "BDAY", value: day))
@@ -138,8 +138,8 @@ struct CSVRow {
         BirthDate.day(of: field) ?? BirthDate.day(ofLocal: field, isDayFirst: isDayFirst)
     }
 
-    /// Adds a part of the birthday; the day of Thunderbird has the title of Outlook's whole
-    /// date in some languages.
+    /// Adds a part of the birthday; in some languages, Thunderbird's title of the day is Outlook's
+    /// title of the whole date.
     private mutating func addBirth(_ index: Int, _ field: String) {
         if index == 2, field == "0/0/00" || day(of: field) != nil {
             addBirthday(field)
@@ -148,14 +148,14 @@ struct CSVRow {
         }
     }
 
-    /// The birthday of a year, a month and a day in columns of their own; the year may be missing
-    /// (RFC 6350, section 4.3.1).
+    /// The birthday from separate columns of year, month and day; the year may be missing (RFC
+    /// 6350, section 4.3.1).
     private static func birthday(of parts: [Int: String]) -> ContactProperty? {
         if parts.isEmpty { return nil }
         let year = parts[0]
         let digits = [parts[1] ?? "", parts[2] ?? ""].map { $0.utf8.count == 1 ? "0" + $0 : $0 }
             .joined()
-        // Without a year, of a leap year.
+        // Without a year, the day is validated in a leap year.
         if digits.utf8.count == 4, BirthDate.day(of: (year ?? "2000") + digits) != nil {
             return ContactProperty(name: "BDAY", value: (year ?? "--") + digits)
         }
@@ -179,7 +179,7 @@ struct CSVRow {
         }
     }
 
-    /// How Google writes several values in one field.
+    /// The separator with which Google writes several values in one field.
     private static let separator = " ::: "
 
     private static func numbered(
@@ -189,7 +189,7 @@ struct CSVRow {
     ) -> [ContactProperty] {
         values.sorted { $0.key < $1.key }.flatMap { number, field in
             let types = types[number] ?? ""
-            // Of several values in a preferred field, the first is the preferred one.
+            // If a preferred field has several values, the first one is the preferred value.
             let others = String(types.drop { $0 == "*" || $0 == " " })
             return field.components(separatedBy: separator).enumerated().map { index, text in
                 ContactProperty(
@@ -201,7 +201,7 @@ struct CSVRow {
         }
     }
 
-    /// The parameters for types as people write them: `* Home`, `Work Fax`.
+    /// The parameters for types in a readable form, such as `* Home` or `Work Fax`.
     private static func parameters(ofTypes text: String) -> String? {
         let words = text.lowercased().split { $0 == " " || $0 == "," }
         var parameters: [String] = []

@@ -1,6 +1,6 @@
 import Models
 
-/// Writes tables of contacts, whose columns Outlook and Google know.
+/// A writer of tables of contacts with columns that Outlook and Google recognize.
 struct CSVWriter {
     private let columns: CSVColumns
     private var hasHeader = false
@@ -9,7 +9,7 @@ struct CSVWriter {
         self.columns = columns
     }
 
-    /// Writes a contact; fields without a column are left out.
+    /// Writes a contact; fields without a column are omitted.
     mutating func append(_ contact: Contact, to bytes: inout [UInt8]) {
         finish(&bytes)
         columns.forEachField(of: contact) { Self.append($0, to: &bytes) }
@@ -24,7 +24,7 @@ struct CSVWriter {
         Self.endRow(&bytes)
     }
 
-    /// Replaces the comma behind the last field of a row.
+    /// Replaces the comma after the last field of a row by a line end.
     private static func endRow(_ bytes: inout [UInt8]) {
         bytes.removeLast()
         bytes += [0x0D, 0x0A]
@@ -45,8 +45,8 @@ struct CSVWriter {
         bytes.append(0x2C)
     }
 
-    /// Whether a field is written in quotes, as one with any separator of ``CSVRecords`` is: readers
-    /// find out by the header which of them a table has.
+    /// Whether a field needs quotes; it does for any separator of ``CSVRecords``, since readers
+    /// detect the separator from the header.
     private static func needsQuotes(_ text: String) -> Bool {
         let bytes = text.utf8.span
         return bytes.indices.contains { index in

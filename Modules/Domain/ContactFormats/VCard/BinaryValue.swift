@@ -1,8 +1,8 @@
 import Models
 
-/// Pictures, sounds and keys within a card: base64 in 3.0, a `data:` URL in 4.0.
+/// The encoding of pictures, sounds and keys within a card: base64 in 3.0, a `data:` URL in 4.0.
 enum BinaryValue {
-    /// Writes base64 as a URL.
+    /// Converts base64 to a `data:` URL.
     static func writeFour(
         _ property: inout ContactProperty,
         _ parameters: inout PropertyParameters
@@ -19,7 +19,7 @@ enum BinaryValue {
         property.value = "data:\(media);base64,\(property.value.filter { $0 != " " })"
     }
 
-    /// The property with base64 in the place of a URL.
+    /// The property with its `data:` URL converted to base64.
     static func three(_ property: ContactProperty) -> ContactProperty {
         guard names.contains(property.upperName),
             property.value.utf8.starts(withLowercase: "data:")
@@ -27,7 +27,7 @@ enum BinaryValue {
         return base64(property)
     }
 
-    /// The properties that are binary, rather than text that may begin with `data:`.
+    /// The names of binary properties; values of others may be text that starts with `data:`.
     private static let names: Set = ["PHOTO", "LOGO", "SOUND", "KEY"]
 
     private static let prefixes = ["PHOTO": "image", "LOGO": "image", "SOUND": "audio"]

@@ -1,18 +1,18 @@
 import Models
 
-/// One content line: `group.NAME;PARAMETERS:value` (RFC 6350, section 3.3).
+/// A content line: `group.NAME;PARAMETERS:value` (RFC 6350, section 3.3).
 enum ContentLine {
-    /// Reads a line in the terms of vCard 3.0 and 4.0, whatever its version.
+    /// Parses a line of any version into the notation of vCard 3.0 and 4.0.
     ///
-    /// Quoted-printable and character sets of vCard 2.1 are decoded, and its bare parameters
-    /// (`TEL;HOME`) become types (`TEL;TYPE=HOME`). A text that is not in the character set it names
-    /// is read as if it named none.
+    /// Quoted-printable and the character sets of vCard 2.1 are decoded, and its bare parameters
+    /// (`TEL;HOME`) become types (`TEL;TYPE=HOME`). A text that is invalid in its declared
+    /// character set is decoded as if it declared none.
     ///
     /// - Parameters:
     ///   - line: The line.
-    ///   - decoder: Decodes other character sets than UTF-8 and those of Western Europe.
-    ///   - problem: Receives why a text is not read as it should be.
-    /// - Returns: The property, or `nil` if the line is none.
+    ///   - decoder: The decoder for character sets other than UTF-8 and those of Western Europe.
+    ///   - problem: Receives the reason why a text could not be decoded as declared.
+    /// - Returns: The property; `nil` if the line is not a property.
     static func property(
         _ line: ArraySlice<UInt8>,
         _ decoder: CharsetDecoder? = nil,
@@ -63,7 +63,7 @@ enum ContentLine {
         return property
     }
 
-    /// The colon before the value: the first one that is not within quotes.
+    /// The colon before the value: the first one outside of quotes.
     private static func colon(of line: ArraySlice<UInt8>) -> Int? {
         var isQuoted = false
         for index in line.indices {
@@ -73,7 +73,7 @@ enum ContentLine {
             default: break
             }
         }
-        // A quote without an end: better the first colon than no property.
+        // If a quote is not closed, the first colon is used so that the property is not lost.
         return isQuoted ? line.firstIndex(of: UInt8(ascii: ":")) : nil
     }
 
@@ -87,7 +87,7 @@ enum ContentLine {
             }
     }
 
-    /// Whether text can stand for a name or a group in a file.
+    /// Whether a text is a valid name of a property or a group.
     static func isName(_ text: String) -> Bool {
         isName(text.utf8)
     }

@@ -1,29 +1,29 @@
 /// The unfolded lines of a vCard file (RFC 6350, section 3.2).
 ///
-/// Lines end with LF. A byte order mark before a line is left out: files that begin with one may be
-/// joined. A line that begins with a blank continues the one before. A line of
-/// vCard 2.1 in quoted-printable that ends with `=` is continued by the next one.
+/// Lines end with LF. A byte order mark before a line is removed, since files that begin with one
+/// may be concatenated. A line that starts with a blank continues the previous one. A
+/// quoted-printable line of vCard 2.1 that ends with `=` is continued by the next one.
 struct LogicalLines {
-    /// The bytes of a line that are stored; a longer one makes its card too large in any case.
+    /// The maximum number of stored bytes of a line; a longer one makes its card too large anyway.
     private static let limit = ContactLimits.contact + 2
 
     private var number = 1
-    /// How many bytes from the position on have no end of a line among them.
+    /// The number of bytes after the position that contain no line end.
     private var searched = 0
     private var joining = Joining.none
     private var joined: [UInt8] = []
     private var first = 1
 
-    /// The way in which the line that is being read is continued.
+    /// The way in which the current line is continued.
     private enum Joining {
         case none
         case folded
         case quotedPrintable
     }
 
-    /// Returns the next line that is not empty, with the number of its first line in the file.
+    /// Returns the next non-empty line, with the number of its first line in the file.
     ///
-    /// - Returns: `nil` if the line is not complete, or there is none.
+    /// - Returns: The line; `nil` if it is incomplete, or there is none.
     mutating func next(in text: inout TextBuffer) -> (number: Int, bytes: ArraySlice<UInt8>)? {
         while true {
             let continues =
@@ -66,19 +66,19 @@ struct LogicalLines {
 
     private mutating func join(_ line: ArraySlice<UInt8>) {
         joined += line.prefix(max(0, Self.limit - joined.count))
-        // The last byte tells whether the next line belongs to this one.
+        // The last byte is retained, since it shows whether the next line continues this one.
         if joined.count == Self.limit, let last = line.last { joined[Self.limit - 1] = last }
     }
 
-    /// Reads a line; `nil` if it is not complete, or the byte behind it has not arrived, which
-    /// may continue the line.
+    /// Reads a line; `nil` if it is incomplete, or the byte after it has not arrived, which may
+    /// continue the line.
     private mutating func physicalLine(in text: inout TextBuffer) -> ArraySlice<UInt8>? {
         let start = text.position
         let rest = text.bytes[(start + searched)...]
         guard let end = rest.firstIndex(of: 0x0A) ?? (text.isComplete ? rest.endIndex : nil) else {
             searched = text.bytes.count - start
             if searched > 2 * Self.limit {
-                // The last bytes tell how the line ends.
+                // The last bytes are retained, since they show how the line ends.
                 text.remove((start + Self.limit)..<(text.bytes.count - 2))
                 searched = Self.limit + 2
             }
@@ -107,7 +107,7 @@ struct LogicalLines {
 }
 
 extension ArraySlice<UInt8> {
-    /// The bytes without the byte order mark of UTF-8 before them.
+    /// The bytes without a leading byte order mark of UTF-8.
     var withoutByteOrderMark: ArraySlice<UInt8> {
         starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : self
     }

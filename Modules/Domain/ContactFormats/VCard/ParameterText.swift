@@ -1,6 +1,6 @@
-/// The escapes of parameter values (RFC 6868).
+/// The escaping of parameter values (RFC 6868).
 enum ParameterText {
-    /// Escapes text for a value in quotes.
+    /// Escapes a text for a quoted value.
     static func escape(_ text: String) -> String {
         var escaped = ""
         for character in text {
@@ -14,7 +14,7 @@ enum ParameterText {
         return escaped
     }
 
-    /// Resolves the escapes of a value.
+    /// Unescapes a value.
     static func unescape(_ value: String) -> String {
         var text = ""
         var isEscaped = false

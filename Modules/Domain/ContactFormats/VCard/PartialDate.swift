@@ -1,15 +1,15 @@
 import Models
 
-/// Birthdays that only one version of vCard can say.
+/// The conversion of birthdays that only one version of vCard can represent.
 ///
-/// Version 4.0 has dates without a year, `--0412`, and text. Version 3.0 has neither: Apple's
-/// programs write a year that does not count and name it in a parameter, and ours write whatever
-/// else there is as `X-BDAY`. Dates have no dashes in version 4.0 (RFC 6350, section 4.3.1).
+/// Version 4.0 has dates without a year, such as `--0412`, and text. Version 3.0 has neither:
+/// Apple's programs write an arbitrary year and name it in a parameter, and this module writes
+/// other values as `X-BDAY`. Dates have no dashes in version 4.0 (RFC 6350, section 4.3.1).
 enum PartialDate {
     private static let parameter = "X-APPLE-OMIT-YEAR"
     private static let year = "1604"
 
-    /// Brings a birthday into the grammar of version 3.0.
+    /// Converts a birthday to the grammar of version 3.0.
     static func writeThree(_ property: inout ContactProperty) {
         var parameters = PropertyParameters(property.parameters ?? "")
         let isText = parameters["VALUE"]?.lowercased() == "text"
@@ -27,7 +27,7 @@ enum PartialDate {
         }
     }
 
-    /// Brings a birthday into the grammar of version 4.0.
+    /// Converts a birthday to the grammar of version 4.0.
     static func writeFour(
         _ property: inout ContactProperty,
         _ parameters: inout PropertyParameters,
@@ -49,14 +49,14 @@ enum PartialDate {
         }
     }
 
-    /// A date, also with a time, without dashes and colons; `nil` for other text.
+    /// A date, optionally with a time, without dashes and colons; `nil` for other text.
     static func basic(_ value: String) -> String? {
         guard let date = BirthDate.day(of: value).map({ BirthDate.basic(day: $0) }) else {
             return nil
         }
         guard let start = value.firstIndex(where: { $0 == "T" || $0 == " " }) else { return date }
         let time = value[value.index(after: start)...]
-        // The dash of a time zone counts.
+        // The dash of a time zone is retained.
         return "\(date)T\(time.filter { $0 != ":" })"
     }
 }

@@ -2,10 +2,10 @@ import Models
 
 /// The parameters of a property, in their order.
 struct PropertyParameters {
-    /// A name in upper case (empty for one of vCard 2.1 without a name), and the text as written.
+    /// The upper-case name (empty for a bare parameter of vCard 2.1) and the original text.
     private var items: [(name: String, text: Substring)] = []
 
-    /// Splits the text between the name and the value of a property.
+    /// Parses the text between the name and the value of a property.
     init(_ text: String) {
         var isQuoted = false
         let parts = text.utf8.split { byte in
@@ -23,12 +23,13 @@ struct PropertyParameters {
         items.isEmpty ? nil : items.map(\.text).joined(separator: ";")
     }
 
-    /// The text of all parameters in one order, with one list of types, by which they are compared.
+    /// The sorted text of all parameters with one list of types, by which parameters are compared.
     var normalized: String? {
         let types = Set(types).sorted().joined(separator: ",").lowercased()
         let others = items.filter { $0.name != "TYPE" }
             .map { "\($0.name)=\($0.text.dropFirst($0.name.utf8.count + 1))" }
-            // The example of RFC 6350 has the ends of lines of values, which is older than RFC 6868.
+            // RFC 6350 has an example with escaped line ends as in values, which is older than RFC
+            // 6868.
             .map { $0.replacing("\\n", with: "^n") }.sorted()
         let all = (types.isEmpty ? [] : ["TYPE=\(types)"]) + others
         return all.isEmpty ? nil : all.joined(separator: ";")
@@ -40,35 +41,35 @@ struct PropertyParameters {
         return item.text.dropFirst(name.count + 1).filter { $0 != "\"" }
     }
 
-    /// Whether a type is given, in upper case, such as `CELL`.
+    /// Whether there is a type in upper case, such as `CELL`.
     func hasType(_ type: String) -> Bool {
         types.contains(type)
     }
 
-    /// Whether there is a parameter with a text in upper case, such as `TYPE=CELL`.
+    /// Whether there is a parameter with an upper-case text, such as `TYPE=CELL`.
     func contains(_ text: String) -> Bool {
         items.contains { $0.text.inUpperCase == text }
     }
 
-    /// The names in upper case, in their order.
+    /// The upper-case names, in their order.
     var names: [String] { items.map(\.name) }
 
-    /// The types in upper case, in their order.
+    /// The upper-case types, in their order.
     var types: [String] {
         items.flatMap { $0.name == "TYPE" ? Self.types(in: $0.text) : [] }
     }
 
-    /// The preference: 1 is the highest, 100 the lowest (RFC 6350, section 5.3), ``noPreference``
-    /// comes after it.
+    /// The preference, from 1 for the highest to 100 for the lowest (RFC 6350, section 5.3), or
+    /// ``noPreference``.
     var preference: Int {
         if hasType("PREF") { return 1 }
         return (self["PREF"] ?? self["X-PREF"]).flatMap { Int($0) } ?? Self.noPreference
     }
 
-    /// The preference of a property without a mark of one.
+    /// The preference of a property without a declared one.
     static let noPreference = 101
 
-    /// The types in upper case, but for the one that marks a preference.
+    /// The upper-case types without the one for a preference.
     var kinds: Set<String> {
         Set(types).subtracting(["PREF"])
     }
@@ -79,12 +80,12 @@ struct PropertyParameters {
         }
     }
 
-    /// Adds a parameter at the end.
+    /// Appends a parameter.
     mutating func add(_ name: String, _ value: String) {
         items.append((name, "\(name)=\(value)"))
     }
 
-    /// Gives the parameters of one name another one, unless that is there as well.
+    /// Renames the parameters of a name, unless there is one of the new name.
     mutating func rename(_ name: String, to new: String) {
         if items.contains(where: { $0.name == new }) { return }
         for index in items.indices where items[index].name == name {
@@ -92,7 +93,7 @@ struct PropertyParameters {
         }
     }
 
-    /// Removes the mark of a preference from the types.
+    /// Removes the preference from the types.
     mutating func removePreferenceType() {
         for index in items.indices.reversed() where items[index].name == "TYPE" {
             let text = items[index].text
@@ -107,23 +108,23 @@ struct PropertyParameters {
         }
     }
 
-    /// Writes several types in quotes as a list, which version 3.0 takes for one type otherwise.
+    /// Removes the quotes around a list of types, which version 3.0 would read as one type.
     mutating func unquoteTypes() {
         for index in items.indices where items[index].name == "TYPE" {
             items[index].text.removeAll { $0 == "\"" }
         }
     }
 
-    /// Removes the parameters of the given name.
+    /// Removes all parameters of a name.
     mutating func remove(_ name: String) {
         items.removeAll { $0.name == name }
     }
 
-    /// Removes the parameters for quoted-printable and character sets, and gives bare parameters
-    /// their names.
+    /// Removes the parameters for quoted-printable and character sets, and adds names to bare
+    /// parameters.
     ///
     /// - Parameter decode: Decodes the text of a parameter in a character set.
-    /// - Returns: The encoding of the value, and its character set in upper case.
+    /// - Returns: The encoding of the value, and its upper-case character set.
     mutating func normalizeEncoding(
         _ decode: ([UInt8], _ charset: String?) -> String
     ) -> (isQuotedPrintable: Bool, charset: String?) {
@@ -156,7 +157,7 @@ struct PropertyParameters {
         return (isQuotedPrintable, charset)
     }
 
-    /// The user's own title of a number as Android writes it, which no grammar has:
+    /// A custom title of a number in the notation of Android, which no standard defines:
     /// `X-CUSTOM(CHARSET=UTF-8,ENCODING=QUOTED-PRINTABLE,=42=6F)`.
     private static func customLabel(
         _ text: Substring,
@@ -178,7 +179,7 @@ struct PropertyParameters {
 }
 
 extension ContactProperty {
-    /// The preference among the properties of one name; see ``PropertyParameters/preference``.
+    /// The preference among properties of the same name; see ``PropertyParameters/preference``.
     var preference: Int {
         parameters.map { PropertyParameters($0).preference } ?? PropertyParameters.noPreference
     }

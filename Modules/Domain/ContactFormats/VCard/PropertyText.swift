@@ -1,8 +1,8 @@
-/// The escapes of property values (RFC 6350, section 3.4).
+/// The escaping of property values (RFC 6350, section 3.4).
 enum PropertyText {
-    /// Escapes text for a value, or for one component of a value.
+    /// Escapes a text for a value, or for a component of a value.
     ///
-    /// Control characters, which the format does not allow, are left out.
+    /// Control characters, which the format does not allow, are removed.
     static func escape(_ text: String) -> String {
         let isEscaped = { (byte: UInt8) in
             byte < 0x20 || byte == 0x2C || byte == 0x3B || byte == 0x5C || byte == 0x7F
@@ -25,7 +25,7 @@ enum PropertyText {
         return String(decoding: escaped, as: UTF8.self)
     }
 
-    /// Resolves the escapes of a value or of one component.
+    /// Unescapes a value, or a component of a value.
     static func unescape(_ value: some StringProtocol) -> String {
         guard value.utf8.contains(0x5C) else { return String(value) }
         var text: [UInt8] = []
@@ -42,7 +42,7 @@ enum PropertyText {
                 text.append(byte)
                 isEscaped = false
             case (true, _):
-                // Not an escape of the format: a path of Windows, perhaps.
+                // The format does not define this escape; it may be part of a Windows path.
                 text += [0x5C, byte]
                 isEscaped = false
             }
@@ -51,12 +51,12 @@ enum PropertyText {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// The texts of a value that has several, separated by commas.
+    /// The unescaped texts of a comma-separated value.
     static func list(_ value: String) -> [String] {
         components(value, separator: 0x2C).map { unescape($0) }
     }
 
-    /// Splits a value at its semicolons, or at another separator; escapes stay.
+    /// Splits a value at its semicolons, or at another separator; escapes are retained.
     static func components(_ value: String, separator: UInt8 = 0x3B) -> [String] {
         let bytes = Array(value.utf8)
         var components: [String] = []
@@ -74,8 +74,7 @@ enum PropertyText {
         return components
     }
 
-    /// Escapes the ends of lines and leaves out other control characters: for a value that
-    /// carries its escapes already.
+    /// Escapes the line ends and removes other control characters of an already escaped value.
     static func escapingLineEnds(_ value: String) -> String {
         guard value.containsByte(where: { $0 < 0x20 || $0 == 0x7F }) else { return value }
         var escaped: [UInt8] = []
@@ -95,9 +94,9 @@ enum PropertyText {
 }
 
 extension String {
-    /// Whether the text in UTF-8 has a byte that fulfils a condition.
+    /// Whether a byte of the UTF-8 text satisfies a predicate.
     fileprivate func containsByte(where isWanted: (UInt8) -> Bool) -> Bool {
-        // The elements of a span cost less than those of the view.
+        // A span is faster than the UTF-8 view.
         let bytes = utf8.span
         return bytes.indices.contains { isWanted(bytes[$0]) }
     }

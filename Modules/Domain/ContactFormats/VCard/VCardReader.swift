@@ -1,6 +1,6 @@
 import Models
 
-/// Reads vCards of the versions 2.1, 3.0 and 4.0.
+/// A parser of vCards of the versions 2.1, 3.0 and 4.0.
 struct VCardReader: ContactParser {
     private let fidelity: CardFidelity
     private let decoder: CharsetDecoder?
@@ -8,11 +8,11 @@ struct VCardReader: ContactParser {
     private var card: Card?
     private var isOutside = false
 
-    /// Creates a reader.
+    /// Creates a parser.
     ///
     /// - Parameters:
-    ///   - fidelity: The properties of cards that stay with people.
-    ///   - decoder: Decodes other character sets than UTF-8 and those of Western Europe.
+    ///   - fidelity: The extent to which cards' properties are stored with people.
+    ///   - decoder: The decoder for character sets other than UTF-8 and those of Western Europe.
     init(_ fidelity: CardFidelity = .ofFiles, decoder: CharsetDecoder?) {
         self.fidelity = fidelity
         self.decoder = decoder
@@ -42,7 +42,7 @@ struct VCardReader: ContactParser {
             end(number, &reading)
             let rest = line.dropFirst("end:vcard".utf8.count).withoutByteOrderMark
             if rest.starts(withLowercase: "begin:vcard") {
-                // The first of two files that were joined has no end of its last line.
+                // The first of two concatenated files has no end of its last line.
                 add(rest, number: number, to: &reading)
             } else {
                 reportRest(rest, number, &reading)
@@ -74,13 +74,13 @@ struct VCardReader: ContactParser {
         isOutside = false
     }
 
-    /// Reports text between two cards: once for all its lines.
+    /// Reports text between two cards, once for all its lines.
     private mutating func reportOutside(_ number: Int, _ reading: inout ContactReading) {
         if !isOutside { reading.report("text outside of a card", line: number) }
         isOutside = true
     }
 
-    /// Reports what is on the line of a card's beginning or end beside it, but for blanks.
+    /// Reports text on the first or last line of a card, except for blanks.
     private func reportRest(
         _ rest: ArraySlice<UInt8>,
         _ number: Int,
@@ -98,16 +98,16 @@ struct VCardReader: ContactParser {
             return PropertyText.escapingLineEnds(SourceText.string(line))
         }
         var end = line.startIndex + 40
-        // Not within a character.
+        // A character is not split.
         while end > line.startIndex + 36, line[end] & 0xC0 == 0x80 { end -= 1 }
         return PropertyText.escapingLineEnds(SourceText.string(line[..<end])) + "…"
     }
 }
 
-/// A card whose lines are being read.
+/// The card whose lines are being parsed.
 private struct Card {
     let line: Int
-    /// Whether the lines are those of a card within this card (`AGENT` of vCard 2.1).
+    /// Whether the current lines are those of a nested card (`AGENT` of vCard 2.1).
     private var isWithinAgent = false
     private var properties: [ContactProperty] = []
     private var version: VCardVersion?
@@ -120,18 +120,18 @@ private struct Card {
         properties.reserveCapacity(16)
     }
 
-    /// Begins a card within this card, if a line `BEGIN:VCARD` does so here.
+    /// Starts a nested card, if the line `BEGIN:VCARD` follows an empty `AGENT`.
     mutating func beginsAgent() -> Bool {
         guard !isWithinAgent, let last = properties.last, last.value.isEmpty,
             last.upperName == "AGENT"
         else { return false }
-        // Without its value the property says nothing.
+        // The property is meaningless without its value.
         properties.removeLast()
         isWithinAgent = true
         return true
     }
 
-    /// Ends the card within this card, if there is one.
+    /// Ends the nested card, if any; returns whether there was one.
     mutating func endsAgent() -> Bool {
         defer { isWithinAgent = false }
         return isWithinAgent
@@ -187,12 +187,12 @@ private struct Card {
         switch (fidelity, version) {
         case (.full, _): ContactMapping.contact(from: properties, isVerbatim: true)
         case (.ofFiles, let version?): ContactMapping.contact(ofCard: properties, version)
-        // Version 2.1 is not written.
+        // Cards of version 2.1 cannot be written.
         case (.ofFiles, nil), (.ofFields, _): ContactMapping.contact(from: properties)
         }
     }
 
-    /// Whether the card is a list of others (RFC 6350, section 6.1.4; Apple's in version 3.0).
+    /// Whether the card is a group (RFC 6350, section 6.1.4; Apple's extension in version 3.0).
     private var isGroup: Bool {
         properties.contains { property in
             let name = property.upperName

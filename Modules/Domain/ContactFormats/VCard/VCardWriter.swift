@@ -1,8 +1,8 @@
 import Models
 
-/// Writes vCards of the versions 3.0 and 4.0.
+/// A writer of vCards of the versions 3.0 and 4.0.
 enum VCardWriter {
-    /// The bytes of a line without its end (RFC 6350, section 3.2).
+    /// The maximum number of bytes of a line without its end (RFC 6350, section 3.2).
     private static let lineLimit = 75
 
     static func append(_ contact: Contact, as version: VCardVersion, to bytes: inout [UInt8]) {
@@ -16,7 +16,7 @@ enum VCardWriter {
         bytes += "END:VCARD\r\n".utf8
     }
 
-    /// Appends a line with its end, folded if it is long.
+    /// Appends a line with its line end, folded if it is too long.
     static func appendFolded(_ line: some Sequence<UInt8>, to bytes: inout [UInt8]) {
         let start = bytes.count
         bytes += line
@@ -24,7 +24,7 @@ enum VCardWriter {
         bytes += [0x0D, 0x0A]
     }
 
-    /// Appends the line of a property, without folds and its end, if its name can be read again.
+    /// Appends the unfolded line of a property without its line end, if its name is valid.
     static func append(_ property: ContactProperty, to bytes: inout [UInt8]) -> Bool {
         guard ContentLine.isName(property.name) else { return false }
         if let group = property.group, ContentLine.isName(group) {
@@ -41,7 +41,7 @@ enum VCardWriter {
         return true
     }
 
-    /// Whether parameters end where they should: no other line, no colon but within quotes.
+    /// Whether parameters contain no line end and no colon outside of quotes.
     private static func isSafe(_ parameters: String) -> Bool {
         var isQuoted = false
         for byte in parameters.utf8 {
@@ -67,7 +67,7 @@ enum VCardWriter {
             bytes += text[start..<end]
             bytes += [0x0D, 0x0A, 0x20]
             start = end
-            // The blank at the start counts.
+            // The leading blank counts.
             limit = lineLimit - 1
         }
         bytes += text[start...]

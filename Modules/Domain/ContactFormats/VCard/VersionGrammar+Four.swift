@@ -1,7 +1,7 @@
 import Models
 
 extension VersionGrammar {
-    /// The properties of a card in the grammar of version 4.0.
+    /// Converts the properties of a card to version 4.0.
     static func four(_ properties: [ContactProperty]) -> [ContactProperty] {
         var written: [ContactProperty] = []
         written.reserveCapacity(properties.count)
@@ -14,7 +14,7 @@ extension VersionGrammar {
             case let name: written.append(four(property, name, among: properties))
             }
         }
-        // Both are parameters of other properties in this version.
+        // In this version, both are parameters of other properties.
         for label in labels { addLabel(label, to: &written) }
         for sorting in sortings { addSorting(sorting, to: &written) }
         return written
@@ -65,7 +65,7 @@ extension VersionGrammar {
         return property
     }
 
-    /// The value of `GENDER` for one of `X-GENDER`, which has words instead of letters.
+    /// The value of `GENDER` for that of `X-GENDER`, which has words instead of letters.
     private static func gender(_ value: String) -> String {
         let parts = PropertyText.components(value)
         switch (parts.count, parts[0]) {
@@ -76,7 +76,7 @@ extension VersionGrammar {
         }
     }
 
-    /// Adds the text of an address label to its address: the one of the same types, or else an
+    /// Adds the text of an address label to the address with the same types, or else to a new,
     /// empty one.
     private static func addLabel(
         _ label: ContactProperty,
@@ -101,7 +101,7 @@ extension VersionGrammar {
         properties[place].parameters = parameters.text
     }
 
-    /// Adds the text by which a person is sorted to the name.
+    /// Adds the sort string of a person to the name.
     private static func addSorting(
         _ sorting: ContactProperty,
         to properties: inout [ContactProperty]

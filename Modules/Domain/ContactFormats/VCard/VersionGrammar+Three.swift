@@ -1,15 +1,16 @@
 import Models
 
 extension VersionGrammar {
-    /// The properties of a card in the grammar of version 3.0.
+    /// Converts the properties of a card to version 3.0.
     static func three(_ properties: [ContactProperty]) -> [ContactProperty] {
         var written: [ContactProperty] = []
-        // At the end, where they stay when the file is read and written again.
+        // Appended at the end, so that the order is unchanged when the file is read and written
+        // again.
         var others: [ContactProperty] = []
         for property in properties {
             if let label = label(of: property) {
                 others.append(label)
-                // An address that was made for its label.
+                // An empty address exists only for its label.
                 if property.value.allSatisfy({ $0 == ";" }) { continue }
             }
             if let sorting = sorting(of: property),
@@ -18,7 +19,7 @@ extension VersionGrammar {
                 others.append(sorting)
             }
             var property = three(property)
-            // Alternatives of a name in other languages: version 3.0 has one name.
+            // Version 3.0 has one name, so that alternatives in other languages become extensions.
             if property.upperName == "N", property.hasParameter("X-ALTID"),
                 written.contains(where: { $0.upperName == "N" })
             {
@@ -29,7 +30,7 @@ extension VersionGrammar {
         return written + others
     }
 
-    /// The label of an address as a property of its own.
+    /// The label of an address as a separate property.
     private static func label(of property: ContactProperty) -> ContactProperty? {
         guard property.upperName == "ADR", let text = property.parameters else {
             return nil
@@ -37,7 +38,7 @@ extension VersionGrammar {
         var parameters = PropertyParameters(text)
         guard let label = parameters["LABEL"] else { return nil }
         parameters.remove("LABEL")
-        // Some programs write the ends of lines as in values.
+        // Some programs write line ends as in values.
         let lines = ParameterText.unescape(label).split(
             separator: "\\n",
             omittingEmptySubsequences: false
@@ -51,7 +52,7 @@ extension VersionGrammar {
         return three(source)
     }
 
-    /// The text by which a name is sorted as a property of its own.
+    /// The sort string of a name as a separate property.
     private static func sorting(of property: ContactProperty) -> ContactProperty? {
         guard property.upperName == "N", let text = property.parameters,
             let sorting = PropertyParameters(text)["SORT-AS"]

@@ -1,10 +1,10 @@
 import Models
 
-/// Brings properties into the grammar of the version of vCard that is written.
+/// The conversion of properties to the version of vCard that is written.
 ///
-/// A person carries properties as their file had them, so that a file of the same version says
-/// the same again. Whatever only the other version has is said in the terms of this one, or,
-/// where it has none, as an extension (`X-…`), which the way back resolves.
+/// A person stores properties as in their file, so that a file of the same version is written
+/// unchanged. Features of the other version are expressed in the grammar of this one, or, if that
+/// is not possible, as an extension (`X-…`), which the reverse conversion resolves.
 enum VersionGrammar {
     /// Converts the properties of a card.
     static func converted(
@@ -17,29 +17,29 @@ enum VersionGrammar {
         }
     }
 
-    /// Whether a property is written alike in both versions, whatever else is in its card.
+    /// Whether a property is equal in both versions, independent of its card.
     static func isCommon(_ property: ContactProperty) -> Bool {
         property.parameters == nil && !changingNames.contains(property.upperName)
     }
 
-    /// The properties that have another name, place or value in one of the versions.
+    /// The properties that have another name, position or value in one of the versions.
     private static let changingNames = Set(
         oldNames + oldNames.map { "X-\($0)" } + mediaNames + [
             "LABEL", "SORT-STRING", "GENDER", "X-GENDER", "GEO", "REV", "BDAY", "X-BDAY", "KEY",
         ]
     )
 
-    /// The parameters of version 4.0 that version 3.0 does not have.
+    /// The parameters of version 4.0 that version 3.0 does not define.
     static let newParameters = [
         "PREF", "ALTID", "PID", "CALSCALE", "MEDIATYPE", "SORT-AS", "GEO", "TZ",
     ]
-    /// The properties of version 3.0 that version 4.0 has no place for.
+    /// The properties of version 3.0 that version 4.0 does not define.
     static let oldNames = ["AGENT", "CLASS", "MAILER", "NAME", "PROFILE"]
     /// The properties whose value may be a URL in version 3.0.
     static let linkNames: Set = ["PHOTO", "LOGO", "SOUND", "AGENT", "URL", "SOURCE"]
-    /// The properties that are a medium, whose kind the parameters tell.
+    /// The media properties, whose type is a parameter.
     static let mediaNames: Set = ["PHOTO", "LOGO", "SOUND"]
-    /// The types of values that version 3.0 does not have; `uri` only for some properties.
+    /// The value types that version 3.0 does not define; `uri` only for some properties.
     static let newTypes: Set = [
         "uri", "date-and-or-time", "timestamp", "time", "language-tag", "integer", "float",
         "boolean",
@@ -47,13 +47,13 @@ enum VersionGrammar {
 }
 
 extension ContactProperty {
-    /// Whether a parameter of a name in upper case is given.
+    /// Whether there is a parameter with an upper-case name.
     func hasParameter(_ name: String) -> Bool {
         parameters.map { PropertyParameters($0)[name] != nil } ?? false
     }
 }
 
-/// The value of `GEO`: two numbers in version 3.0, a URL in version 4.0.
+/// The conversion of `GEO`: two numbers in version 3.0, a URL in version 4.0.
 enum PlaceValue {
     static func three(_ value: String) -> String? {
         guard value.utf8.starts(withLowercase: "geo:") else { return nil }
