@@ -2,7 +2,7 @@ import ContactFormats
 import Models
 import Testing
 
-/// LDIF, and the address book of abook.
+/// Tests LDIF and the address book of abook.
 @Suite("Files of names and values")
 struct AttributeFileTests {
     private func lines(_ contact: Contact) -> [String] {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("ContactReader")
 struct ContactReaderTests {
-    /// Reads pieces, each call's results after the other.
+    /// Reads a file in pieces, and combines the results of all calls.
     private func read(
         _ bytes: [UInt8],
         as format: ReadableFormat,
@@ -29,8 +29,7 @@ struct ContactReaderTests {
         return reading
     }
 
-    /// Holds a file to be read equal whatever the place at which it is cut in two, and a byte at
-    /// a time.
+    /// Expects the same result for a file that is split at any position, and for single bytes.
     ///
     /// - Complexity: O(*n*²) in the bytes.
     private func expectSameCutAnywhere(
@@ -40,7 +39,7 @@ struct ContactReaderTests {
     ) {
         let whole = format.read(bytes)
         #expect(read(bytes, as: format) { 1 } == whole, sourceLocation: sourceLocation)
-        // In long files at every seventh byte, so that each part of a line is cut somewhere.
+        // Long files are split at every seventh byte, which covers all parts of a line.
         let places = stride(from: 1, to: bytes.count, by: bytes.count > 500 ? 7 : 1)
         for index in places {
             var isFirst = true
@@ -171,7 +170,7 @@ struct ContactReaderTests {
 
     private static let large = String(repeating: "x", count: ContactLimits.contact)
 
-    // Each in one way, as they take seconds.
+    // Each case has one piece length only, as it takes seconds.
     @Test(arguments: [
         (
             ReadableFormat.vCard, Int.max,

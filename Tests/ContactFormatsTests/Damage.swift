@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Changes, cuts and repeats bytes of a file at random.
+/// A mutator that changes, removes and repeats bytes of a file at random.
 enum Damage {
     private static let tokens = [
         "BEGIN:VCARD\n", "END:VCARD\n", ":", ";", "\"", "\\", "\n ", "=\n", "\r", "\u{0}", ",",

@@ -16,7 +16,7 @@ struct FormulaTests {
         ("=1+1", "'=1+1"), ("@SUM(A1)", "'@SUM(A1)"), ("-2+A1", "'-2+A1"),
         ("+cmd|' /C'!A0", "'+cmd|' /C'!A0"),
         ("＝1", "'＝1"), ("\t=1", "\"'\t=1\""), ("'=1", "''=1"), ("''+45 1", "'''+45 1"),
-        // Numbers are dialled, and can do nothing.
+        // Numbers are dialled and cannot be evaluated.
         ("+45 12 34 (0)5-6.7/8", "+45 12 34 (0)5-6.7/8"), ("-", "-"),
         // Not formulas.
         ("'s-Hertogenbosch", "'s-Hertogenbosch"), ("1+1", "1+1"), ("a=b", "a=b"), ("'", "'"),

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("JSON writing")
 struct JSONWritingTests {
-    /// A contact as `JSONEncoder` writes it.
+    /// A contact as encoded by `JSONEncoder`.
     private struct Record: Encodable {
         let contact: Contact
 

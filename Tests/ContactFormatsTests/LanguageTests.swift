@@ -218,7 +218,7 @@ struct LanguageTests {
     }
 
     @Test(arguments: [
-        // Polish, with and without such letters in the titles.
+        // Polish titles with and without such letters.
         ([0xEA, 0xB3], ["Łucja Wałęsa"], "Urz\u{119}\u{142}y"),
         ([], ["Łucja Wałęsa"], "Urzy"),
     ])

@@ -3,10 +3,10 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-/// Samples with bytes changed, cut and repeated at random, the same each time.
+/// Tests samples with bytes that are changed, removed and repeated in a reproducible way.
 @Suite("ContactFormat, damaged files")
 struct MutationTests {
-    /// The number of files for each sample; more for a run by hand.
+    /// The number of files for each sample; more for a manual run.
     private var rounds: Int {
         ProcessInfo.processInfo.environment["BUILDER_MUTATIONS"].flatMap { Int($0) } ?? 20
     }

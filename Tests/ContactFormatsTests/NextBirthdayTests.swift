@@ -41,7 +41,7 @@ struct NextBirthdayTests {
         #expect(try birthday(of: user(line), from: today) == expected)
     }
 
-    // A directory names the age, too, which is that of another day.
+    // The age from the directory belongs to another day, so it is ignored.
     @Test func `has an age counted from the year of birth`() {
         var user = User.mockTS
         user.dob = User.Dob(date: "1985-04-12T10:15:00Z", age: 7)

@@ -1,25 +1,25 @@
 import ContactFormats
 import FoundationEssentials
 
-/// A card as another program exports it, with invented people.
+/// A card of invented people in the notation of another program.
 struct ProgramCard: CustomStringConvertible, Sendable {
-    /// The programs, each with a file of five cards.
+    /// The programs, each of which has a file of five cards.
     static let programs = [
         "google", "apple", "outlook", "thunderbird", "nextcloud", "evolution", "kaddressbook",
         "android", "fastmail", "proton",
     ]
 
-    /// All cards.
+    /// The cards of all programs.
     static let all = programs.flatMap { (try? cards(of: $0)) ?? [] }
-    /// The cards of versions that are written, too.
+    /// The cards of versions that can also be written.
     static let written = all.filter { $0.format != nil }
 
     /// The program and the number of the card in its file.
     let description: String
-    /// The card.
+    /// The card in its original form.
     let bytes: [UInt8]
 
-    /// The version as a format; `nil` for 2.1, which is only read.
+    /// The format for the card's version; `nil` for 2.1, which can only be read.
     var format: ContactFormat? {
         switch lines.first(where: { $0.uppercased().hasPrefix("VERSION:") }) {
         case "VERSION:3.0": .vCard3
@@ -28,10 +28,10 @@ struct ProgramCard: CustomStringConvertible, Sendable {
         }
     }
 
-    /// The lines without folds.
+    /// The unfolded lines of the card.
     var lines: [String] { Self.lines(of: bytes) }
 
-    /// The lines of a text without folds.
+    /// The unfolded lines of a text.
     static func lines(of bytes: [UInt8]) -> [String] {
         let text = String(decoding: bytes.filter { $0 != 0x0D }, as: UTF8.self)
         return text.replacing("\n ", with: "").split(separator: "\n").map(String.init)

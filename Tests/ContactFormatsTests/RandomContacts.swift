@@ -2,7 +2,7 @@ import ContactFormats
 import Models
 import TestSupport
 
-/// People whose texts are made of the characters that formats give a meaning to.
+/// A generator of people whose texts consist of characters with a special meaning.
 struct RandomContacts {
     private var random: SeededGenerator
 

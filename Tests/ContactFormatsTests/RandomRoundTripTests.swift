@@ -51,7 +51,7 @@ struct RandomRoundTripTests {
 }
 
 extension Contact {
-    /// The contact as it comes back from a format: one of a card of vCard 3.0 keeps that version.
+    /// The contact as read from a format; that of a vCard 3.0 also has the version.
     func read(from format: ContactFormat) -> Contact {
         var contact = self
         if format == .vCard3 { contact.user.cardVersion = "3.0" }

@@ -40,7 +40,7 @@ struct RoundTripTests {
         #expect(second.problems == [])
         #expect(second.contacts.map(\.user.fullname) == first.contacts.map(\.user.fullname))
         #expect(second.contacts.map(\.note) == first.contacts.map(\.note))
-        // Binary values differ between the versions, and parts that only one version has.
+        // Binary values and parts that only one version defines differ between the versions.
         let third = format.read(format.write(second.contacts))
         #expect(third.contacts == second.contacts)
         if format == .json || format == .csv { #expect(second.contacts == first.contacts) }
@@ -195,7 +195,7 @@ struct RoundTripTests {
 }
 
 extension Contact {
-    /// Without the differences between `nil` and empty text, which only JSON has.
+    /// The contact without empty location parts, which only JSON distinguishes from `nil`.
     fileprivate var plain: Contact {
         var contact = self
         let parts = [
@@ -207,7 +207,7 @@ extension Contact {
         return contact
     }
 
-    /// Without the control characters that no format reads.
+    /// The contact without control characters, which no format reads.
     fileprivate func plain(for format: ContactFormat) -> Contact {
         var contact = format == .json ? self : plain
         contact.user = contact.user.withoutControlCharacters

@@ -1,7 +1,7 @@
 import ContactFormats
 import FoundationEssentials
 
-/// The files beside this one: in the manner of other programs, invented.
+/// Invented sample files in the notation of other programs, from the folder of this file.
 enum Sample: String, CaseIterable, Sendable {
     case apple = "apple.vcf"
     case google = "google.vcf"
@@ -35,10 +35,10 @@ enum Sample: String, CaseIterable, Sendable {
         try format.read(bytes)
     }
 
-    /// The files with entries that are of no person.
+    /// The files with entries that are not people.
     static let withProblems: Set<Sample> = [.thunderbirdLDIF, .slapcat, .abookDatabase]
 
-    /// The vCards of versions that are written, too.
+    /// The vCards of versions that can also be written.
     static let cards: [(Sample, ContactFormat)] = [
         (.apple, .vCard3), (.google, .vCard3), (.khard, .vCard3), (.abook, .vCard3),
         (.nextcloud, .vCard4), (.rfc6350, .vCard4),

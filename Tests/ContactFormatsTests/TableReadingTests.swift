@@ -189,7 +189,7 @@ struct TableReadingTests {
             ]
         )
         #expect(margaret.note == "wrote the code")
-        // A birthday without a year, and one that is none.
+        // A birthday without a year, and two invalid ones.
         let birthdays = contacts.dropFirst().map { contact in
             contact.user.extra.filter { $0.name == "BDAY" }.map(\.value)
         }

@@ -10,7 +10,7 @@ struct VCardEncodingTests {
 
     private static let sets = ["KOI8-R": "Иван", "ISO-8859-15": "5 €", "ISO-2022-JP": "田中"]
 
-    /// A decoder that knows three texts, each of which has the bytes of its name.
+    /// A decoder for three texts, each encoded as the lower-case name of its character set.
     private static let decoder: CharsetDecoder = { bytes, charset in
         bytes.elementsEqual((charset.lowercased() + "\u{FF}").utf8) ? sets[charset] : nil
     }

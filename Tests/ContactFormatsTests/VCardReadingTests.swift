@@ -159,7 +159,7 @@ struct VCardReadingTests {
         for link in ["https://a/b.jpg", "HTTP://a/b c.jpg"] {
             #expect(try user("FN:x", "PHOTO:\(link)").picture?.large == link)
         }
-        // Nor does one become a line of its own.
+        // A URL with a line end does not become a line of its own.
         let name = User.Name(first: "Ada", last: "King")
         let ada = User(name: name, picture: User.Picture(large: "http://a/\r\nTEL:1"))
         let lines = String(

@@ -10,7 +10,7 @@ struct VersionGrammarTests {
         return try #require(ContactFormat.vCard4.read(Array(text.utf8)).contacts.first)
     }
 
-    /// The lines of a card but for those that every card has.
+    /// The sorted lines of a card, except for those common to all cards.
     private func lines(_ contact: Contact, _ format: ContactFormat) -> [String] {
         let text = String(decoding: format.write([contact]), as: UTF8.self)
             .split(separator: "\r\n ").joined()
@@ -59,7 +59,7 @@ struct VersionGrammarTests {
 
         #expect(lines(old, .vCard4) == four.sorted())
         #expect(lines(new, .vCard3) == three.sorted())
-        // Each says the same again in its own version, and comes back from the other one.
+        // Each is unchanged in its own version, and after a conversion to the other one and back.
         #expect(lines(old, .vCard3) == three.sorted())
         #expect(lines(new, .vCard4) == four.sorted())
         let back = ContactFormat.vCard3.read(ContactFormat.vCard4.write([old])).contacts

@@ -10,7 +10,7 @@ import Testing
 
 @Suite("UserImageCache")
 struct UserImageCacheTests {
-    /// Counts the requests.
+    /// A service that counts its requests.
     private final class Portraits: UserServiceType {
         let asked = Mutex(0)
         let image: Image?
@@ -51,13 +51,13 @@ struct UserImageCacheTests {
         user.extra = [ContactProperty(name: "PHOTO", value: "data:image/x;base64,AAEC")]
         let images = try await values(cache.photo(forUser: user))
 
-        // No decoder of this process knows the bytes, and nobody else is asked.
+        // The bytes cannot be decoded in this process, and no request is sent.
         #expect(images == [nil, nil])
         #expect(service.asked.withLock { $0 } == 0)
         #expect(try await values(cache.photo(forUser: .mockTS)) == [nil])
     }
 
-    /// Answers when a test sends, and counts its subscribers.
+    /// A service that responds when the test does, and counts its subscribers.
     private final class LateService: UserServiceType {
         let requests = Mutex(0)
         let subscribers = Mutex(0)
@@ -206,7 +206,7 @@ struct UserImageCacheTests {
         }
         for user in users { _ = try await values(cache.thumbnail(forUser: user)) }
 
-        // a, b and c were misses; c pushed b out, so the last b was one again.
+        // a, b and c were misses; c evicted b, so the last b was a miss again.
         #expect(service.asked.withLock { $0 } == 4)
     }
 }

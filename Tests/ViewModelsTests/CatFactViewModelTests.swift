@@ -132,8 +132,10 @@ struct CatFactViewModelTests {
     }
 }
 
-/// The listing of the article; the methods are isolated one by one, because XCTest on Linux cannot
-/// run a class of which all are.
+/// The listing of the article.
+///
+/// The methods are isolated one by one, because XCTest on Linux cannot run a class that is isolated
+/// as a whole.
 final class CatFactViewModelXCTests: XCTestCase {
     @MainActor
     func testFetchCatFactSuccess() {

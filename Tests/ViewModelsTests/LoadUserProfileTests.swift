@@ -165,7 +165,7 @@ final class LoadUserProfileXCTests: XCTestCase {
         }
     }
 
-    /// Collects the two states and the completion, for which the guide has an expectation.
+    /// Collects two states and the completion, for which the guide uses an expectation.
     private func states(of subject: LoaderModel) -> [LoadUserProfileViewState] {
         let output = subject.load()
         let testExpectation = XCTestExpectation(description: "Load Publisher")

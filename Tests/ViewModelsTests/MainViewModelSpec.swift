@@ -130,8 +130,8 @@ final class MainViewModelSpec: XCTestCase {
         }
     }
 
-    // The first version of the article, which is still true of the cache below the view model.
-    // It throws and is not isolated, without which XCTest on Linux could not run the others.
+    // The first version of the article, which still holds for the cache below the view model. The
+    // test throws and is not isolated; otherwise XCTest on Linux could not run the others.
     func testCacheImageError() throws {
         Resolver.test.register { MockErrorUserService() as any UserServiceType }
 

@@ -57,9 +57,9 @@ struct UnitTestRegistrationsTests {
     }
 }
 
-/// The same in XCTest, whose tests run one after the other.
+/// Tests the same in XCTest, whose tests run one after the other.
 final class UnitTestRegistrationsXCTests: XCTestCase {
-    // XCTest runs the blocks that end a test also after a failure.
+    // XCTest runs teardown blocks even after a failure.
     override class func tearDown() {
         precondition(Resolver.root === Resolver.mock, "the registrations of a test remain")
     }

@@ -1,19 +1,19 @@
 package import Reactive
 
-/// The names of the fields of a form, in their order.
+/// The identifiers of a form's fields, in their order.
 package typealias FormFieldID = CaseIterable & Hashable & RawRepresentable<String> & Sendable
 
 /// The fields of a form with their errors and states.
 ///
-/// A field that is disabled or hidden has no error. Methods that need a field which the form
-/// lacks throw ``FormError``; those that only ask about one treat it as valid and enabled.
+/// A disabled or hidden field has no error. For a field that the form does not have, methods that
+/// return the field throw ``FormError``; queries treat it as valid and enabled.
 @MainActor
 package final class FormFieldManager<IDS: FormFieldID> {
-    /// The fields.
+    /// The fields by their identifiers.
     @Variable package private(set) var fields: [IDS: any AnyFormField] = [:]
-    /// The messages of the fields whose value is not valid, as of the last validation.
+    /// The messages of the fields that were invalid in the last validation.
     @Variable package private(set) var errors: [IDS: String] = [:]
-    /// The states of the fields that are not simply enabled.
+    /// The states of fields that have been set; other fields are enabled.
     @Variable package private(set) var states: [IDS: FormFieldState] = [:]
 
     private let placeholders: [IDS: String]
@@ -21,9 +21,9 @@ package final class FormFieldManager<IDS: FormFieldID> {
     /// Creates a form.
     ///
     /// - Parameters:
-    ///   - fields: The fields. One whose name is not among the IDs is left out; of two with
-    ///     the same name the last counts.
-    ///   - placeholders: The placeholders that are not simply the name.
+    ///   - fields: The fields. One with an unknown identifier is ignored; of several with the same
+    ///   identifier the last one is used.
+    ///   - placeholders: The placeholders that differ from the field's name.
     package init(_ fields: [any AnyFormField], placeholders: [IDS: String] = [:]) {
         self.placeholders = placeholders
         for field in fields {
@@ -33,12 +33,12 @@ package final class FormFieldManager<IDS: FormFieldID> {
 
     // MARK: Fields
 
-    /// The names of the fields of the form, in their order.
+    /// The identifiers of the form's fields, in their order.
     package var ids: [IDS] { IDS.allCases.filter { fields[$0] != nil } }
 
-    /// A field with its type.
+    /// The field with an identifier and a type.
     ///
-    /// - Throws: ``FormError`` if the form lacks it, or if its value is of another type.
+    /// - Throws: ``FormError`` if the form has no such field, or if its value has another type.
     package func field<Value: Sendable>(
         for id: IDS,
         as type: Value.Type = Value.self
@@ -50,14 +50,14 @@ package final class FormFieldManager<IDS: FormFieldID> {
         return field
     }
 
-    /// The value of a field, or `nil` if the form lacks it or has one of another type.
+    /// The value of a field; `nil` if the form has no such field, or if its value has another type.
     package func value<Value: Sendable>(for id: IDS, as type: Value.Type = Value.self) -> Value? {
         fields[id]?.value()
     }
 
-    /// The value of a field, to be followed and written.
+    /// The binding of a field's value.
     ///
-    /// - Throws: ``FormError`` if the form lacks it, or if its value is of another type.
+    /// - Throws: ``FormError`` if the form has no such field, or if its value has another type.
     package func variable<Value: Sendable>(
         for id: IDS,
         as type: Value.Type = Value.self
@@ -65,41 +65,41 @@ package final class FormFieldManager<IDS: FormFieldID> {
         try field(for: id, as: type).$variable
     }
 
-    /// Sets the value of a field, if the form has it with that type.
+    /// Sets the value of a field, if the form has one of that type.
     package func set<Value: Sendable>(_ value: Value, for id: IDS) {
         if let field = fields[id] as? FormField<Value> { field.variable = value }
     }
 
-    /// The text of a field while it is empty: its own, or else its name with a capital.
+    /// The placeholder of a field: a custom one, or else its capitalized name.
     package func placeholder(for id: IDS) -> String {
         if let placeholder = placeholders[id] { return placeholder }
         let name = id.rawValue
         return name.prefix(1).uppercased() + name.dropFirst()
     }
 
-    /// An event after each change of any value.
+    /// Emits after each change of any value.
     package func changes() -> Observable<Void> {
         Observable.merge(ids.compactMap { fields[$0]?.changes().skip(1) })
     }
 
     // MARK: Errors
 
-    /// The message about a field now and after each change of it, or `nil`.
+    /// The error message of a field, now and after each change; `nil` for none.
     package func error(for id: IDS) -> Observable<String?> {
         $errors.map { $0[id] }.distinctUntilChanged()
     }
 
-    /// Whether there is any error, now and after each change of that.
+    /// Whether the form has errors, now and after each change.
     package func hasErrors() -> Observable<Bool> {
         $errors.map { !$0.isEmpty }.distinctUntilChanged()
     }
 
-    /// Whether all values that count are valid at the moment; shows no error.
+    /// Whether all enabled fields are currently valid; shows no errors.
     package var isValid: Bool { ids.allSatisfy { message(for: $0) == nil } }
 
     /// Validates all fields and replaces all errors.
     ///
-    /// - Returns: Whether all are valid.
+    /// - Returns: Whether all fields are valid.
     @discardableResult
     package func validate() -> Bool {
         var found: [IDS: String] = [:]
@@ -108,12 +108,12 @@ package final class FormFieldManager<IDS: FormFieldID> {
         return found.isEmpty
     }
 
-    /// Validates some fields; the errors of the others stay.
+    /// Validates some fields, without changing the errors of others.
     ///
     /// - Parameters:
-    ///   - ids: The fields.
-    ///   - isIncluded: Whether a field is validated at all.
-    /// - Returns: Whether those that were validated are valid.
+    ///   - ids: The identifiers of the fields.
+    ///   - isIncluded: Returns whether to validate a field.
+    /// - Returns: Whether all validated fields are valid.
     @discardableResult
     package func validate(_ ids: [IDS], filtering isIncluded: (IDS) -> Bool = { _ in true }) -> Bool
     {
@@ -138,20 +138,20 @@ package final class FormFieldManager<IDS: FormFieldID> {
 
     // MARK: States
 
-    /// The state of a field at the moment.
+    /// The current state of a field.
     package func state(of id: IDS) -> FormFieldState { states[id] ?? .enabled }
 
-    /// The state of a field now and after each change of it.
+    /// The state of a field, now and after each change.
     package func state(for id: IDS) -> Observable<FormFieldState> {
         $states.map { $0[id] ?? .enabled }.distinctUntilChanged()
     }
 
-    /// Whether a field has a state, now and after each change of that.
+    /// Whether a field has a state, now and after each change.
     package func state(_ state: FormFieldState, for id: IDS) -> Observable<Bool> {
         self.state(for: id).map { $0 == state }.distinctUntilChanged()
     }
 
-    /// Sets the state of a field; a field that leaves the enabled state loses its error.
+    /// Sets the state of a field; a field that is no longer enabled loses its error.
     package func setState(_ state: FormFieldState, for id: IDS) {
         states[id] = state
         if state != .enabled, errors[id] != nil { errors[id] = nil }
@@ -159,7 +159,7 @@ package final class FormFieldManager<IDS: FormFieldID> {
 
     // MARK: Order
 
-    /// The enabled field behind another one, or `nil` after the last.
+    /// The next enabled field after another one; `nil` after the last.
     package func nextID(from id: IDS) -> IDS? {
         guard let index = ids.firstIndex(of: id) else { return nil }
         return ids[(index + 1)...].first { state(of: $0) == .enabled }

@@ -1,6 +1,6 @@
 /// A fact about cats.
 package struct CatFact: Hashable, Codable, Sendable {
-    /// The text.
+    /// The text of the fact.
     package let fact: String
 
     /// Creates a fact.

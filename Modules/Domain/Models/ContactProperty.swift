@@ -1,46 +1,46 @@
-/// A property of a person that `User` has no field for, as a vCard content line has it.
+/// A property in the form of a vCard content line, for which `User` has no field.
 ///
-/// People read from a file carry the properties that would be lost otherwise, so that a file
-/// written again says the same (RFC 6350, section 3.3).
+/// People who were read from a file store the properties that would otherwise be lost, so that they
+/// can be written unchanged (RFC 6350, section 3.3).
 package struct ContactProperty: Codable, Hashable, Sendable {
-    /// A field of `User` (or the note) that a property is the source of.
+    /// A field of `User` (or the note) that is read from a property.
     package enum Field: String, Codable, Hashable, Sendable, CaseIterable {
-        /// `FN`, which belongs to the name.
+        /// The property `FN`, which is part of the name.
         case formattedName
-        /// `N`.
+        /// The property `N`.
         case name
-        /// `EMAIL`.
+        /// The property `EMAIL`.
         case email
-        /// `TEL` of a mobile telephone.
+        /// The property `TEL` of a mobile telephone.
         case cell
-        /// `TEL` of another telephone.
+        /// The property `TEL` of another telephone.
         case phone
-        /// `ADR`.
+        /// The property `ADR`.
         case location
-        /// `BDAY`.
+        /// The property `BDAY`.
         case birthday
-        /// `GENDER` or `X-GENDER`.
+        /// The property `GENDER` or `X-GENDER`.
         case gender
-        /// `PHOTO` with a URL.
+        /// The property `PHOTO` with a URL.
         case picture
-        /// `UID`.
+        /// The property `UID`.
         case key
-        /// `NOTE`.
+        /// The property `NOTE`.
         case note
     }
 
-    /// The group, which ties properties of one person together, such as `item1`.
+    /// The group that associates properties of a person, such as `item1`; `nil` for none.
     package var group: String?
-    /// The name, such as `ORG`; upper and lower case are equal.
+    /// The name, such as `ORG`; its case is ignored.
     package var name: String
-    /// The parameters, as written: `TYPE=work;PREF=1`.
+    /// The parameters in their original form, such as `TYPE=work;PREF=1`.
     package var parameters: String?
-    /// The value, as written, with its escapes.
+    /// The value in its original, escaped form.
     package var value: String
-    /// The field that the property is the source of, if there is one.
+    /// The field that is read from the property; `nil` for none.
     ///
-    /// The property is stored for its group, parameters and further parts. The field takes
-    /// precedence: a property that disagrees with it is written with the field's value.
+    /// The property is stored for its group, parameters and further components. The field takes
+    /// precedence: a property with a different value is written with the field's value.
     package var field: Field?
 
     /// Creates a property.

@@ -1,15 +1,15 @@
-// The one rule for characters that act instead of being shown, for all text that comes in or goes
-// out: from and to files, directories, terminals and pipes.
+// Removes characters that control a terminal or the text direction instead of being displayed, from
+// all text that is read or written: of files, directories, terminals and pipes.
 //
-// Control characters are stored from no file, directory or form: vCard and CSV cannot write them,
-// so that text would not come back equal. Characters that set the direction of writing belong to
-// genuine text and are stored; they leave in files and JSON, but not in lines for a terminal.
+// Control characters of files, directories and forms are not stored: vCard and CSV cannot represent
+// them, so that text would not be read unchanged. Directional characters are part of genuine text
+// and are stored; they are written to files and JSON, but not in lines for a terminal.
 
 extension Unicode.Scalar {
-    /// Whether the scalar is a control character: of ASCII, the delete character, or of C1.
+    /// Whether the scalar is a control character of ASCII, DEL or C1.
     fileprivate var isControl: Bool { value < 0x20 || 0x7F...0x9F ~= value }
 
-    /// Whether the scalar sets the direction of the text around it (UAX #9, section 2).
+    /// Whether the scalar is a directional formatting character (UAX #9, section 2).
     fileprivate var isDirectional: Bool {
         switch value {
         case 0x61C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: true
@@ -17,20 +17,20 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether the scalar ends a line beside the controls: the separators of lines and paragraphs.
+    /// Whether the scalar is a line or paragraph separator.
     fileprivate var isSeparator: Bool { 0x2028...0x2029 ~= value }
 
-    /// Whether JSON has an escape for the scalar here, which RFC 8259 does not ask for.
+    /// Whether the scalar is escaped in JSON output, beyond the requirements of RFC 8259.
     package var hasJSONEscape: Bool {
         value >= 0x7F && (isControl || isDirectional || isSeparator)
     }
 }
 
 extension UInt8 {
-    /// Whether the byte begins no character that acts, in UTF-8; others may.
+    /// Whether the byte cannot begin a control, directional or separator character in UTF-8.
     package var beginsPlainCharacter: Bool {
         switch self {
-        // The first bytes of controls, and of the characters for directions and separators.
+        // The first bytes of control, directional and separator characters.
         case 0..<0x20, 0x7F, 0xC2, 0xD8, 0xE2: false
         default: true
         }
@@ -38,8 +38,8 @@ extension UInt8 {
 }
 
 extension String {
-    /// The text with a line feed for each end of a line, and without other control characters
-    /// but tabs: the form in which text is stored and written to files.
+    /// The text with normalized line ends and without control characters except tabs: the form in
+    /// which text is stored and written to files.
     package var withoutControlCharacters: String {
         mapped { scalar, previous in
             switch scalar {
@@ -51,10 +51,11 @@ extension String {
         }
     }
 
-    /// The text on one line, in which nothing acts on a terminal: the form for tables and messages.
+    /// The text on one line, without characters that control a terminal: the form for tables and
+    /// messages.
     ///
-    /// Control characters and ends of lines become blanks. Characters that set a direction are
-    /// left out; letters of scripts from right to left keep theirs.
+    /// Control characters and line ends are replaced by blanks. Directional characters are removed;
+    /// letters of right-to-left scripts retain their direction.
     package var singleLine: String {
         mapped { scalar, _ in
             if scalar.isControl || scalar.isSeparator { return " " }
@@ -62,8 +63,8 @@ extension String {
         }
     }
 
-    /// The text with its lines and tabs, in which nothing else acts on a terminal: the form for
-    /// files that are shown.
+    /// The text with its lines and tabs, without other characters that control a terminal: the form
+    /// in which files are displayed.
     package var forTerminal: String {
         mapped { scalar, _ in
             if scalar == "\n" || scalar == "\t" { return scalar }
@@ -72,8 +73,8 @@ extension String {
         }
     }
 
-    /// The JSON text with escapes for the characters that act on a terminal or turn the text
-    /// around them, which RFC 8259 allows to be written as they are.
+    /// The JSON text with escapes for control and directional characters that RFC 8259 allows
+    /// unescaped.
     package var withJSONEscapes: String {
         guard unicodeScalars.contains(where: \.hasJSONEscape) else { return self }
         var text = String.UnicodeScalarView()
@@ -89,19 +90,19 @@ extension String {
         return String(text)
     }
 
-    /// Whether no character acts; nearly all text is like that, and passed on as it is.
+    /// Whether the text has no control characters; a fast check that is true for nearly all text.
     var isPlain: Bool {
-        // The elements of a span cost less than those of the view.
+        // A span is faster than the UTF-8 view.
         let bytes = utf8.span
         return bytes.indices.allSatisfy { bytes[$0].beginsPlainCharacter }
     }
 
-    /// Makes the text the one `withoutControlCharacters`.
+    /// Replaces the text by `withoutControlCharacters`.
     mutating func removeControlCharacters() {
         if !isPlain { self = withoutControlCharacters }
     }
 
-    /// The text with each scalar replaced, or left out for `nil`, by the scalar and the one before.
+    /// The text with each scalar replaced, or removed for `nil`, depending on the previous scalar.
     private func mapped(
         _ transform: (_ scalar: Unicode.Scalar, _ previous: Unicode.Scalar) -> Unicode.Scalar?
     ) -> String {

@@ -1,27 +1,27 @@
-/// A key or a UID, compared by its bytes, as files mean it and storages compare it.
+/// A key or a UID, compared by its bytes, as in files and storages.
 ///
-/// `String` takes two spellings of one letter for the same text, such as `é` and an `e` with an accent
-/// behind it. The UIDs of two people may differ in nothing else, so that sets, dictionaries and
-/// comparisons of keys and UIDs are of this type.
+/// `String` considers canonically equivalent spellings as equal, such as `é` and an `e` with a
+/// combining accent. The UIDs of two people may differ in nothing else, so this type is used for
+/// sets, dictionaries and comparisons of keys and UIDs.
 package struct ExactText: Hashable, Sendable {
-    // The hash is the compiler's: texts of equal bytes are equal to Swift, too.
+    // The synthesized hash is valid: texts of equal bytes are equal strings, too.
 
     /// The text.
     package let text: String
 
-    /// Creates an exact text of a text.
+    /// Creates an exact text from a string.
     package init(_ text: String) {
         self.text = text
     }
 
-    /// Compares the bytes.
+    /// Compares the bytes of both texts.
     package static func == (left: ExactText, right: ExactText) -> Bool {
         left.text.utf8.elementsEqual(right.text.utf8)
     }
 }
 
 extension ExactText: Comparable {
-    /// The order of the texts, and that of the bytes of two spellings.
+    /// Compares the texts, and then the bytes of equivalent spellings.
     package static func < (left: ExactText, right: ExactText) -> Bool {
         if left.text != right.text { return left.text < right.text }
         return left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
@@ -29,13 +29,13 @@ extension ExactText: Comparable {
 }
 
 extension ExactText: ExpressibleByStringLiteral {
-    /// Creates an exact text of a literal.
+    /// Creates an exact text from a literal.
     package init(stringLiteral text: String) {
         self.init(text)
     }
 }
 
 extension Sequence<String> {
-    /// The texts, each once.
+    /// The distinct exact texts.
     package var exact: Set<ExactText> { Set(lazy.map { ExactText($0) }) }
 }

@@ -1,7 +1,7 @@
-// Lenient decoding of directories: a part that is missing, null or of another type is `nil`.
+// Lenient decoding of directories: a value that is missing, null or of another type is `nil`.
 
 extension KeyedDecodingContainer {
-    /// Reads text, or a number or truth value as text; `nil` for everything else.
+    /// Decodes a text, or a number or Boolean as a text; `nil` for other values.
     func text(_ key: Key) -> String? {
         if let text = try? decodeIfPresent(String.self, forKey: key) { return text }
         if let number = try? decodeIfPresent(Int.self, forKey: key) { return String(number) }
@@ -10,13 +10,13 @@ extension KeyedDecodingContainer {
         return nil
     }
 
-    /// Reads a nested object; `nil` if it is missing or something else.
+    /// Decodes a nested value; `nil` if it is missing or has another type.
     func part<Part: Decodable>(_ key: Key) -> Part? {
         try? decodeIfPresent(Part.self, forKey: key)
     }
 }
 
-/// An element of a list that may turn out to be something else.
+/// An element of a list; `nil` if it cannot be decoded.
 struct Lenient<Value: Decodable>: Decodable {
     let value: Value?
 

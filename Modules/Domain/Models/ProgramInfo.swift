@@ -1,13 +1,13 @@
-/// Facts about this build and this run of the program.
+/// Information about the build and the current run of the program.
 package struct ProgramInfo: Hashable, Sendable {
-    /// One fact with its name.
+    /// A named piece of information.
     package struct Entry: Hashable, Sendable {
         /// The name.
         package let name: String
-        /// The fact.
+        /// The text of the information.
         package let value: String
 
-        /// Creates a fact.
+        /// Creates an entry.
         package init(_ name: String, _ value: String) {
             self.name = name
             self.value = value
@@ -16,11 +16,11 @@ package struct ProgramInfo: Hashable, Sendable {
 
     /// The name and the version of the program.
     package let version: String
-    /// The facts, in the order in which they are shown.
+    /// The entries in the order in which they are shown.
     package let entries: [Entry]
-    /// The transports of the build, the default first.
+    /// The names of the build's transports, the default first.
     package let transports: [String]
-    /// The storages of the build, the default first.
+    /// The names of the build's storages, the default first.
     package let storages: [String]
 
     /// Creates a description of the program.

@@ -1,31 +1,31 @@
-/// The user's choices that outlive a run of the program.
+/// The user's persistent settings.
 ///
-/// Backends are stored by their names, which only the composition knows; a name that a build
-/// lacks counts as none.
+/// Backends are stored by their names, which only the composition knows; a name that the build does
+/// not have is ignored.
 package struct Settings: Codable, Hashable, Sendable {
-    /// The colours of the interface.
+    /// A colour theme of the interface.
     package enum Theme: String, Codable, CaseIterable, Sendable {
-        /// Those that suit the background of the terminal.
+        /// The theme that matches the background of the terminal.
         case automatic
-        /// Those for a dark background.
+        /// The theme for a dark background.
         case dark
-        /// Those for a light background.
+        /// The theme for a light background.
         case light
     }
 
-    /// The numbers of pictures that can be chosen as the limit of the cache.
+    /// The range of the maximum number of cached pictures.
     package static let pictureLimits = 20...2000
 
-    /// The colours of the interface.
+    /// The colour theme of the interface.
     package var theme: Theme
-    /// The backend that carries requests; `nil` for the first of the build.
+    /// The name of the network backend; `nil` for the build's default.
     package var transport: String?
-    /// The backend that stores people; `nil` for the first of the build.
+    /// The name of the storage backend; `nil` for the build's default.
     package var storage: String?
-    /// The URL of the directory, `embedded` for the one in the program, or `none`; `nil` for examples
-    /// until there are people of the user's own.
+    /// The URL of the directory, `embedded` for the one in the program, or `none`; `nil` to show
+    /// examples until the user has people of their own.
     package var api: String?
-    /// How many pictures are held in memory at most.
+    /// The maximum number of pictures in memory.
     package var pictureLimit: Int
 
     /// Creates settings; by default those of a new user.
@@ -47,9 +47,9 @@ package struct Settings: Codable, Hashable, Sendable {
         min(max(pictures, pictureLimits.lowerBound), pictureLimits.upperBound)
     }
 
-    /// Reads settings; an entry that is missing or of no use has its default.
+    /// Decodes settings; a missing or invalid entry has its default value.
     ///
-    /// - Throws: `DecodingError` if there is no object at all.
+    /// - Throws: `DecodingError` if the settings are not an object.
     package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         self.init(

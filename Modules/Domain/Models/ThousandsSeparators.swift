@@ -1,5 +1,5 @@
 extension Int {
-    /// The number with a comma before each three digits, such as `10,000`.
+    /// The number with thousands separators, such as `10,000`.
     package var withSeparators: String {
         var text = ""
         let digits = String(magnitude)

@@ -4,9 +4,9 @@ extension User: Codable {
         case extra
     }
 
-    /// Reads a person leniently: a part of the wrong type counts as missing.
+    /// Decodes a person leniently: a value of the wrong type is treated as missing.
     ///
-    /// - Throws: `DecodingError` if there is no object at all.
+    /// - Throws: `DecodingError` if the person is not an object.
     package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
@@ -25,7 +25,7 @@ extension User: Codable {
         )
     }
 
-    /// Encodes the fields that there are.
+    /// Encodes the fields that have a value.
     package func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encode(id, forKey: .id)

@@ -1,5 +1,5 @@
 extension String? {
-    /// Makes the text, if there is one, the one `withoutControlCharacters`.
+    /// Replaces the text, if any, by `withoutControlCharacters`.
     fileprivate mutating func removeControlCharacters() {
         self?.removeControlCharacters()
     }
@@ -31,7 +31,7 @@ extension User {
         picture?.large.removeControlCharacters()
         picture?.medium.removeControlCharacters()
         picture?.thumbnail.removeControlCharacters()
-        // The list is copied only if there is something to remove.
+        // Avoids a copy of the array if there is nothing to remove.
         for index in extra.indices where !extra[index].isPlain {
             extra[index].parameters.removeControlCharacters()
             extra[index].value.removeControlCharacters()

@@ -1,15 +1,15 @@
 extension User {
-    /// Where a person lives.
+    /// A postal address.
     package struct Location: Codable, Hashable, Sendable {
-        /// The street with its number.
+        /// The street with its house number.
         package var street: Street?
-        /// The town.
+        /// The city or town.
         package var city: String?
         /// The state or province.
         package var state: String?
-        /// The country's name.
+        /// The name of the country.
         package var country: String?
-        /// The postal code; directories send numbers and text.
+        /// The postal code; directories send it as a number or as text.
         package var postcode: String?
 
         /// Creates an address.
@@ -27,7 +27,7 @@ extension User {
             self.postcode = postcode
         }
 
-        /// Reads an address; every part may be missing.
+        /// Decodes an address; all parts are optional.
         package init(from decoder: any Decoder) throws {
             let values = try decoder.container(keyedBy: CodingKeys.self)
             self.init(
@@ -42,9 +42,9 @@ extension User {
 
     /// A street with a house number.
     package struct Street: Codable, Hashable, Sendable {
-        /// The house number; directories send numbers and text.
+        /// The house number; directories send it as a number or as text.
         package var number: String?
-        /// The street's name.
+        /// The name of the street.
         package var name: String
 
         /// Creates a street.
@@ -53,7 +53,7 @@ extension User {
             self.name = name
         }
 
-        /// Reads a street; a missing name is empty.
+        /// Decodes a street; a missing name is empty.
         package init(from decoder: any Decoder) throws {
             let values = try decoder.container(keyedBy: CodingKeys.self)
             self.init(number: values.text(.number), name: values.text(.name) ?? "")

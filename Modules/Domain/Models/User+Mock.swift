@@ -1,4 +1,4 @@
-// People made up for the mock profile and for tests.
+// Invented people for the mock profile and for tests.
 
 extension User {
     /// Jonny Quest, who has a picture.
@@ -12,7 +12,7 @@ extension User {
         nat: "US"
     )
 
-    /// Tom Swift, who has none.
+    /// Tom Swift, who has no picture.
     package static let mockTS = User(
         id: ID(name: "21", value: "21"),
         name: Name(title: "Mr.", first: "Tom", last: "Swift"),
@@ -22,10 +22,10 @@ extension User {
         nat: "US"
     )
 
-    /// The two, out of order on purpose: sorting is a view model's work.
+    /// Both people, unsorted on purpose: sorting is up to the view model.
     package static let users = [mockTS, mockJQ]
 
-    /// People that try a layout: long names, other scripts, missing parts.
+    /// People for testing layouts: with long names, other scripts and missing fields.
     package static let edgeCases = [
         User(
             name: Name(title: "Mr", first: "Michael", last: "ThisIsAnExtremelyLongUserName"),

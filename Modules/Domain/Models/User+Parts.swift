@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 extension User {
-    /// A document's kind and number.
+    /// The kind and number of an identity document.
     package struct ID: Codable, Hashable, Sendable {
         /// The kind, such as `SSN`.
         package var name: String?
@@ -14,7 +14,7 @@ extension User {
             self.value = value
         }
 
-        /// Reads a document number; a number becomes text.
+        /// Decodes a document number; a numeric value becomes text.
         package init(from decoder: any Decoder) throws {
             let values = try decoder.container(keyedBy: CodingKeys.self)
             self.init(name: values.text(.name), value: values.text(.value))
@@ -23,7 +23,7 @@ extension User {
 
     /// The name of a person.
     package struct Name: Codable, Hashable, Sendable {
-        /// `Mr`, `Dr` and the like.
+        /// The title, such as `Mr` or `Dr`.
         package var title: String?
         /// The given name.
         package var first: String
@@ -37,7 +37,7 @@ extension User {
             self.last = last
         }
 
-        /// Reads a name; a missing half is empty.
+        /// Decodes a name; a missing first or last name is empty.
         package init(from decoder: any Decoder) throws {
             let values = try decoder.container(keyedBy: CodingKeys.self)
             self.init(
@@ -48,27 +48,27 @@ extension User {
         }
     }
 
-    /// When a person was born.
+    /// The date of birth of a person.
     package struct Dob: Codable, Hashable, Sendable {
-        /// The date, as ISO 8601 text.
+        /// The date in ISO 8601 format.
         package var date: String?
         /// The age in years.
         package var age: Int?
 
-        /// Creates a birth date.
+        /// Creates a date of birth.
         package init(date: String? = nil, age: Int? = nil) {
             self.date = date
             self.age = age
         }
 
-        /// Reads a birth date; an age may be a number or text.
+        /// Decodes a date of birth; the age may be a number or text.
         package init(from decoder: any Decoder) throws {
             let values = try decoder.container(keyedBy: CodingKeys.self)
             self.init(date: values.text(.date), age: values.text(.age).flatMap { Int($0) })
         }
     }
 
-    /// Where portraits are, by size.
+    /// The URLs of a person's portraits, by size.
     package struct Picture: Codable, Hashable, Sendable {
         /// The URL of the portrait of 128 pixels.
         package var large: String?
@@ -84,7 +84,7 @@ extension User {
             self.thumbnail = thumbnail
         }
 
-        /// Reads a set of portraits; each may be missing.
+        /// Decodes the URLs of portraits; all are optional.
         package init(from decoder: any Decoder) throws {
             let values = try decoder.container(keyedBy: CodingKeys.self)
             self.init(
@@ -95,13 +95,13 @@ extension User {
         }
     }
 
-    /// An account, as far as this application has a use for it.
+    /// The account of a person, reduced to the fields that the app uses.
     ///
-    /// The directory also sends a password and its digests; they are neither read nor stored.
+    /// The directory also sends a password and its digests; they are neither decoded nor stored.
     package struct Login: Codable, Hashable, Sendable {
-        /// The identity of the account.
+        /// The UUID of the account.
         package var uuid: String?
-        /// The account's name.
+        /// The user name of the account.
         package var username: String?
 
         /// Creates an account.
@@ -113,7 +113,7 @@ extension User {
         /// An account with a new UUID, for a new person of the user's own.
         package static var unique: Login { Login(uuid: UUID().uuidString.lowercased()) }
 
-        /// Reads an account; each part may be missing.
+        /// Decodes an account; all parts are optional.
         package init(from decoder: any Decoder) throws {
             let values = try decoder.container(keyedBy: CodingKeys.self)
             self.init(uuid: values.text(.uuid), username: values.text(.username))

@@ -1,37 +1,37 @@
-/// A person, in the shape of randomuser.me v1.4: of the directory, or of the user's own.
+/// A person of the directory or of the user's own, with the structure of randomuser.me v1.4.
 ///
-/// Every field but the name is optional: directories often omit some.
+/// All fields except the name are optional, since directories often omit some.
 package struct User: Hashable, Sendable {
-    /// A document number; not unique, often empty.
+    /// The identity document, which is often empty and not unique.
     package var id: ID
     /// The name.
     package var name: Name
     /// `male`, `female`, or another text of the directory.
     package var gender: String?
-    /// Where the person lives.
+    /// The postal address.
     package var location: Location?
-    /// An e-mail address, as the directory wrote it.
+    /// The e-mail address, as written by the directory.
     package var email: String?
-    /// The account.
+    /// The account of the person.
     package var login: Login?
-    /// When the person was born.
+    /// The date of birth.
     package var dob: Dob?
-    /// A telephone number.
+    /// The telephone number.
     package var phone: String?
-    /// A mobile number.
+    /// The mobile telephone number.
     package var cell: String?
-    /// The addresses of portraits.
+    /// The URLs of the portraits.
     package var picture: Picture?
-    /// A country code of two letters.
+    /// The two-letter country code of the nationality.
     package var nat: String?
-    /// Properties of a file that the person was read from and that no field holds.
+    /// The properties of the person's file that no field represents.
     package var extra: [ContactProperty]
-    /// Whether the person belongs to the user, and not to the directory.
+    /// Whether the person belongs to the user, not to the directory.
     ///
-    /// Not encoded: the place where a person is stored decides it.
+    /// It is not encoded, since it depends on where the person is stored.
     package var isOwn: Bool
 
-    /// Creates a person; only the name is needed.
+    /// Creates a person; only the name is required.
     package init(
         id: ID = ID(),
         name: Name,
@@ -64,17 +64,18 @@ package struct User: Hashable, Sendable {
 }
 
 extension User {
-    /// First and last name, one blank between.
+    /// The first and the last name, separated by a blank.
     package var fullname: String {
-        // A directory may know only one of the two.
+        // A directory may have only one of both.
         if name.first.isEmpty { return name.last }
         return name.last.isEmpty ? name.first : name.first + " " + name.last
     }
 
-    /// The identity of this person: the account's UUID where there is one.
+    /// The key that identifies the person: the UUID of the account, or else one derived from other
+    /// fields.
     ///
-    /// ``User/id`` does not serve: people share it, and many have none. A person of the user's
-    /// own should have a UUID (``Login/unique``), so that the key outlives a change of the name.
+    /// ``User/id`` is not suitable, since it is often empty or not unique. A person of the user's
+    /// own should have a UUID (``Login/unique``), so that the key does not change with the name.
     package var key: String {
         if let uuid = login?.uuid, !uuid.isEmpty { return uuid }
         return [id.name ?? "", id.value ?? "", name.first, name.last, email ?? ""]

@@ -1,6 +1,6 @@
-/// The profile of the application's user.
+/// The profile of the app's user.
 package struct UserData: Hashable, Sendable {
-    /// The name that the user has chosen.
+    /// The user name.
     package var username: String
 
     /// Creates a profile.

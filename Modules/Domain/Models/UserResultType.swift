@@ -1,14 +1,14 @@
-/// The directory's answer to a query.
+/// The directory's response to a query.
 package struct UserResultType: Decodable, Sendable {
-    /// The people found, in the directory's order.
+    /// The people in the order of the directory.
     package let results: [User]
-    /// The number of entries that are no people and are left out.
+    /// The number of entries that could not be decoded as people.
     package let unreadable: Int
-    /// How many people the directory has for the query in all, if it says so.
+    /// The total number of people for the query; `nil` if the directory does not report it.
     package let total: Int?
 
-    /// The most entries that are read, a multiple of those that are asked for, as some directories
-    /// give everybody: an entry of two bytes takes a kilobyte of memory.
+    /// The maximum number of entries in a response, a multiple of the number requested, since some
+    /// directories return all people: an entry of two bytes needs a kilobyte of memory.
     package static let mostEntries = 100_000
 
     private enum CodingKeys: String, CodingKey {
@@ -21,8 +21,8 @@ package struct UserResultType: Decodable, Sendable {
         let total: Int?
     }
 
-    /// Reads an answer; entries that are no objects are counted and left out, and control characters
-    /// left out.
+    /// Decodes a response; entries that are not objects are counted and skipped, and control
+    /// characters are removed.
     ///
     /// - Throws: `DecodingError` if there is no list of results, or ``UserResultError``.
     package init(from decoder: any Decoder) throws {
@@ -46,16 +46,16 @@ package struct UserResultType: Decodable, Sendable {
     }
 }
 
-/// Why an answer of a directory has no people.
+/// The reason why a response has no people.
 package enum UserResultError: Error, Hashable {
-    /// The directory has sent words instead (`{"error": …}`).
+    /// The directory has sent an error message instead (`{"error": …}`).
     case refused(String)
-    /// There are more than ``UserResultType/mostEntries`` entries.
+    /// The response has more than ``UserResultType/mostEntries`` entries.
     case tooLong
 }
 
 extension UserResultError: CustomStringConvertible {
-    /// One line, in which the directory's words are cut to two hundred characters.
+    /// The message in one line, with the directory's text truncated to two hundred characters.
     package var description: String {
         switch self {
         case .refused(let words):

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Details of people")
 struct PersonDetailTests {
-    /// The properties of other programs, in their own words, with all details but `categories2`.
+    /// A card in the notation of other programs, with all details but `categories2`.
     private static let card = """
         BEGIN:VCARD
         VERSION:4.0

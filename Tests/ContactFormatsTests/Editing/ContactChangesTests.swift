@@ -44,7 +44,7 @@ struct ContactChangesTests {
             #expect(changed.user.key == contact.user.key)
             #expect(changed.user.name == other.user.name)
             #expect(changed.isFavorite == other.isFavorite)
-            // Blanks alone are no value.
+            // A value of blanks only is equal to no value.
             #expect(text(changed.user.email) == text(other.user.email))
             #expect(text(changed.note) == text(other.note))
         }
@@ -176,7 +176,7 @@ struct ContactChangesTests {
         }
         let titled = try names { $0.replacing("TITLE:", with: "TITLE:Countess") }
         #expect(titled == ["TITLE:Countess"] + all.dropFirst())
-        // A value that is removed takes its property along, and a new one needs a value.
+        // A property is removed with its value, and a new one requires a value.
         #expect(try names { $0.replacing(":Al", with: ":") } == all.filter { $0 != "NICKNAME:Al" })
         #expect(try names { $0.replacing("END:", with: "ROLE:\nEND:") } == all)
     }
@@ -191,7 +191,7 @@ struct ContactChangesTests {
         )
     }
 
-    // Everyone of a kind would be compared with everyone otherwise.
+    // A pairwise comparison of the properties of a kind would exceed the time limit.
     @Test(.timeLimit(.minutes(1)))
     func `are found in a moment among very many properties`() throws {
         let lines = (0..<30_000).map { "EMAIL;TYPE=x:\($0)@example.org" }.joined(separator: "\n")

@@ -2,10 +2,10 @@ import ContactFormats
 import Models
 import Testing
 
-/// One property of a card of another program is edited, and no line of another one changes.
+/// Tests that an edit of one property changes no other line of another program's card.
 @Suite("Cards of other programs, edited")
 struct ProgramCardEditingTests {
-    /// The lines that a contact is written with, in the version of its card.
+    /// The lines of a contact, written in the version of its card.
     private func lines(_ contact: Contact, _ card: ProgramCard) -> [String] {
         ProgramCard.lines(of: (card.format ?? .vCard3).write([contact]))
     }
@@ -22,7 +22,7 @@ struct ProgramCardEditingTests {
         try #require(ReadableFormat.vCard.read(card.bytes).contacts.first)
     }
 
-    /// A text with another value on the lines of a name that end with a value.
+    /// Replaces a value of all properties with a name.
     private func replace(
         _ value: String,
         with new: String,
@@ -92,14 +92,14 @@ struct ProgramCardEditingTests {
             let name = text[index].prefix { $0 != ":" && $0 != ";" }.uppercased()
             let value = text[index].drop { $0 != ":" }.dropFirst()
             if kept.contains(name) { continue }
-            // Nothing is left to call the person by.
+            // Without this line the person would have no name.
             if value == contact.user.fullname { continue }
             let edited = try edit(contact) { _ in
                 (text[..<index] + text[(index + 1)...]).joined(separator: "\n")
             }
             let news = lines(edited, card).difference(from: before)
 
-            // A label of version 3.0 is a parameter of its address in the text.
+            // A label of version 3.0 is a parameter of the address in the text.
             let hasLabel = card.format != .vCard4 && text[index].contains(/^ADR;.*LABEL="/)
             let count = hasLabel ? 2 : 1
             #expect(

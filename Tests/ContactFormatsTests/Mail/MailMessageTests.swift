@@ -108,7 +108,7 @@ struct MailMessageTests {
         #expect(addresses.unreadable == 0)
     }
 
-    // If the rest were searched again for each token, a megabyte of tokens would take hours.
+    // Searching the rest again for each token would take hours for a megabyte of tokens.
     @Test(
         .timeLimit(.minutes(1)),
         arguments: [

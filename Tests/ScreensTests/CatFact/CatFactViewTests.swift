@@ -16,7 +16,7 @@ import ViewModels
 struct CatFactViewTests {
     private struct Failure: Error {}
 
-    /// A view over scripted facts, of which an empty one is an error.
+    /// Creates a view with scripted facts; an empty fact is an error.
     private func tester(_ facts: [String], _ clock: NetworkingTesting.TestClock) -> ScreenTester {
         var facts = facts
         let viewModel = CatFactView.ViewModel(
@@ -54,7 +54,7 @@ struct CatFactViewTests {
         await clock.noSleepers()
         try await tester.wait(for: "Error")
 
-        // A button ignores a second press that follows too soon.
+        // A button ignores a second press within a short time.
         tester.advance(by: .seconds(1))
         tester.press(.enter)
         await clock.sleepers()

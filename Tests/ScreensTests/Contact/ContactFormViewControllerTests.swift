@@ -174,7 +174,7 @@ struct ContactFormViewControllerTests {
         }
     }
 
-    /// The box of the menu with three entries.
+    /// The menu with three items.
     private static let sampleMenu = """
         ╭──────────────────╮
         │Save             s│
@@ -191,7 +191,7 @@ struct ContactFormViewControllerTests {
         ╰─ Enter Choose ─────────╯
         """
 
-    /// The cells of the topmost box; `nil` if it is not wholly on the screen.
+    /// The cells of the topmost presented screen with its border; `nil` if it is partly outside.
     private func box(_ tester: ScreenTester) -> String? {
         guard let frame = tester.application.window.presentedViewControllers.last?.view.frame else {
             return nil
@@ -217,7 +217,7 @@ struct ContactFormViewControllerTests {
                 tester.press(.character("o"), with: .control)
                 try await tester.wait { box(tester) == Self.sampleMenu }
                 tester.press(.escape)
-                // The second time with messages, which make the form longer.
+                // Opened again with error messages, which make the form longer.
                 tester.press(.character("s"), with: .control)
                 try await tester.wait(for: "Please correct the following")
             }
@@ -283,7 +283,7 @@ struct ContactFormViewControllerTests {
             tester.type("Ada")
             try await tester.wait { tester.topLine.hasSuffix("draft stored") }
         }
-        // Nothing was left nor closed: the storage is all that both have.
+        // Both forms share only the storage, since the first one was neither left nor closed.
         try await withForm {
             ContactFormViewController(user: nil)
         } _: { tester in

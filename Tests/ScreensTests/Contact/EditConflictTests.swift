@@ -6,7 +6,7 @@ import Screens
 import Services
 import Testing
 
-/// Forms of people whom another program changes while they are open.
+/// Tests forms of people whom another program changes while they are open.
 @Suite("Contact form, changed meanwhile")
 @MainActor
 struct EditConflictTests {
@@ -35,7 +35,7 @@ struct EditConflictTests {
         }
     }
 
-    /// Runs a test on a form with another last name, saved after another program's change.
+    /// Runs a test on a form with a new last name that is saved after another program's change.
     private func withConflict(
         _ change: @MainActor (PeopleStore) async throws -> Void,
         _ test: @MainActor (ScreenTester) async throws -> Void
@@ -93,7 +93,7 @@ struct EditConflictTests {
         }
     }
 
-    /// Runs a test on a form that goes on with a draft of the first name, which another program has
+    /// Runs a test on a form with a continued draft of the first name, which another program has
     /// changed since.
     private func withOldDraft(
         _ test: @MainActor (ScreenTester) async throws -> Void

@@ -26,7 +26,7 @@ struct DuplicatesViewControllerTests {
         try await application.people.people(in: 0..<9).map(\.key).sorted()
     }
 
-    /// Shows the screen over Ada, who is there twice, and Bo.
+    /// Runs a test on the screen with two cards of Ada, and Bo.
     private func run(
         about pair: DuplicatePair? = nil,
         size: Size = Size(columns: 80, rows: 24),
@@ -100,7 +100,7 @@ struct DuplicatesViewControllerTests {
         try await application.people.save(user)
         let pair = DuplicatePair(first: "3", second: "5", signs: [])
         try await run(about: pair, size: Size(columns: 40, rows: 24), named: "Bo Li") { tester in
-            // The texts of the right side, row by row.
+            // The texts of the right side, joined row by row.
             let right = tester.grid.rows.map { $0.dropFirst(26).filter { $0 != " " } }.joined()
             #expect(right.contains(long) && right.contains("+442079460999"))
             #expect(!tester.text.contains("…"))

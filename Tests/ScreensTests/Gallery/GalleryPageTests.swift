@@ -37,7 +37,7 @@ struct GalleryPageTests {
         var shown: Set<String> = []
         for page in pages {
             let node = page.view.build()
-            // Tables create their rows when they are laid out.
+            // Laid out first, since tables create their rows during layout.
             _ = Grid(of: node, size: Size(columns: 80, rows: 24))
             collectClasses(of: node, into: &shown)
         }
@@ -74,7 +74,7 @@ struct GalleryPageTests {
         return classes
     }
 
-    /// Adds the classes, with their superclasses, of a node and all below it.
+    /// Adds the classes and superclasses of a node and its descendants.
     private func collectClasses(of node: Node, into classes: inout Set<String>) {
         var mirror: Mirror? = Mirror(reflecting: node)
         while let current = mirror {

@@ -13,7 +13,7 @@ struct GalleryViewControllerTests {
         )
     }
 
-    /// The row of the list that has a title, counted from the first.
+    /// The index of the row with a title.
     private func row(of title: String) throws -> Int {
         try #require(GalleryGroup.all.flatMap(\.pages).firstIndex { $0.title == title })
     }
@@ -88,7 +88,7 @@ struct GalleryViewControllerTests {
         let tester = tester(80, 24)
         for page in GalleryGroup.all.flatMap(\.pages) {
             tester.press(.enter, .tab, .tab, .escape)
-            // A page of panes or fields may use the first Esc.
+            // A page with panes or fields may consume the first Esc.
             if !tester.description.contains("table (focused)") { tester.press(.escape) }
             #expect(tester.grid.text.contains(" Gallery"), "\(page.title)")
             tester.press(.down)
@@ -110,7 +110,7 @@ struct GalleryViewControllerTests {
                 tester.advance(by: .milliseconds(300))
                 tester.press(.tab)
             }
-            // Of dialogs, menus, filters, panes and pushed screens.
+            // Closes dialogs, menus, filters, panes and pushed screens.
             for _ in 0..<8 { tester.press(.escape) }
             #expect(tester.description.contains("table (focused)"), "\(page.title)")
             #expect(tester.grid.text.hasPrefix(" Gallery"), "\(page.title)")

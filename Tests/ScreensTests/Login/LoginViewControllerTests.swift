@@ -9,7 +9,7 @@ import Testing
 struct LoginViewControllerTests {
     private let scene = MemoryApplication()
 
-    /// Runs a test on the login above another screen, on a display of 80 by 24.
+    /// Runs a test on the login screen above another one, by default on a display of 80 by 24.
     private func withLogin(
         size: Size = Size(columns: 80, rows: 24),
         _ test: @MainActor (ScreenTester) async throws -> Void
@@ -17,7 +17,7 @@ struct LoginViewControllerTests {
         try await scene.runAbove(size: size, { LoginViewController() }, test)
     }
 
-    /// Lets the time pass until the form is there.
+    /// Advances the time until the form is shown.
     private func passToForm(_ tester: ScreenTester) async throws {
         scene.pass(2_000)
         try await tester.wait { tester.text.contains("Welcome") && tester.focus == "password" }
@@ -91,7 +91,7 @@ struct LoginViewControllerTests {
             tester.find("password")?.becomeFirstResponder()
             tester.pump()
             #expect(tester.text.contains("Password    Password"))
-            // The message of the system comes above.
+            // The status message is shown above the form.
             scene.pass(2_000)
             try await tester.wait { tester.description.contains("demonstration") }
             try await tester.wait { tester.topLine.contains("Login Demo") }

@@ -7,9 +7,9 @@ import Screens
 import Testing
 import ViewModels
 
-/// Screens with their colours and attributes, as files in `__Snapshots__`.
+/// Compares screens, including colours and attributes, with the files in `__Snapshots__`.
 ///
-/// Those changed on purpose are written again with `SNAPSHOTS=record`.
+/// Run with `SNAPSHOTS=record` to record intended changes.
 @Suite("The looks of forms")
 @MainActor
 struct FormLookTests {

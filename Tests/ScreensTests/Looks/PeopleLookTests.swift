@@ -7,13 +7,13 @@ import Screens
 import Services
 import Testing
 
-/// Lists and cards with their colours and attributes, as files in `__Snapshots__`.
+/// Compares lists and cards, including colours and attributes, with the files in `__Snapshots__`.
 ///
-/// Those changed on purpose are written again with `SNAPSHOTS=record`.
+/// Run with `SNAPSHOTS=record` to record intended changes.
 @Suite("The looks of people")
 @MainActor
 struct PeopleLookTests {
-    /// A list of two favourites with notes.
+    /// Runs a test on a list of two favourites with notes.
     private func withList(
         columns: Int,
         rows: Int,

@@ -7,9 +7,10 @@ import Screens
 import Testing
 import ViewModels
 
-/// Other screens with their colours and attributes, as files in `__Snapshots__`.
+/// Compares the remaining screens, including colours and attributes, with the files in
+/// `__Snapshots__`.
 ///
-/// Those changed on purpose are written again with `SNAPSHOTS=record`.
+/// Run with `SNAPSHOTS=record` to record intended changes.
 @Suite("The looks of screens")
 @MainActor
 struct ScreenLookTests {
@@ -59,7 +60,7 @@ struct ScreenLookTests {
             FeatureViewController()
         } _: { tester in
             try await tester.wait { tester.find("band") != nil }
-            // The focus hides the colours of the band.
+            // The focus is moved, since its style hides the colours of the band.
             tester.press(.tab)
             expectSnapshot(tester, named: "features")
         }
@@ -114,7 +115,7 @@ struct ScreenLookTests {
             CatFactView(viewModel: viewModel),
             size: Size(columns: 40, rows: 8)
         )
-        // Nothing is waited for before: the request has not begun yet.
+        // The snapshot shows the state before the request has started.
         expectSnapshot(tester, named: "cat-loading")
         try await tester.wait(untilGone: "Loading...")
 

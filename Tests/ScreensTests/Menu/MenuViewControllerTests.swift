@@ -120,7 +120,7 @@ struct MenuViewControllerTests {
             #expect(tester.topLine.contains("Builder"))
             #expect(navigation?.viewControllers.count == 2)
 
-            // The people are below: no second list.
+            // The list of people is the root, so no second one is pushed.
             tester.press(.home, .enter)
             #expect(navigation?.viewControllers.count == 1)
         }

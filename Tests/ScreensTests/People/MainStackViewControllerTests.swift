@@ -59,7 +59,7 @@ struct MainStackViewControllerTests {
             let navigation = tester.application.window.rootViewController
             (navigation as? NavigationController)?.push(MainStackViewController())
 
-            // Nothing was sent again.
+            // No further request was sent.
             try await tester.wait(for: "‹ People (2)", "Jonny Quest")
         }
     }

@@ -129,7 +129,7 @@ struct MainViewControllerTests {
                 return String(underlined.map(\.character)).contains("Swi")
             }
 
-            // Nobody has a word that begins so.
+            // The text is not the beginning of any word.
             tester.press(.backspace, .backspace, .backspace)
             tester.type("WÍF")
             try await tester.wait(for: "People (1 of 2, inside words)", "Swift")
@@ -255,7 +255,7 @@ struct MainViewControllerTests {
             #expect(before.count == 1)
             tester.type("d")
             try await tester.wait(for: "Delete Own Own?")
-            // The key that asks answers nothing, if it is held down.
+            // A held key that opened the alert does not answer it.
             tester.type("d")
             tester.press(.left, .enter)
             try await tester.wait(for: "People (2) · 1 marked")
@@ -404,7 +404,7 @@ struct MainViewControllerTests {
 
 private let closed = Reason("the directory is closed for repairs until the end of the year")
 
-/// An error with a text.
+/// An error with a message.
 private struct Reason: Error, CustomStringConvertible {
     let description: String
 

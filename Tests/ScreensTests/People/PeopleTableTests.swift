@@ -43,7 +43,7 @@ struct PeopleTableTests {
         #expect(titles(20) == ["name"])
         #expect(titles(30) == ["name", "email"])
         #expect(titles(50) == ["name", "email", "phone"])
-        // Columns that are empty for everybody are left out.
+        // Columns that are empty for all people are omitted.
         #expect(titles(400) == ["name", "email", "phone", "id"])
     }
 
@@ -185,7 +185,7 @@ struct PeopleTableTests {
             )
             #expect(text.contains("ירושלים"))
         }
-        // JSON loses nothing.
+        // JSON retains all characters.
         let json = Data(PeopleTable.json(of: Person(user: user)).utf8)
         let record = try JSONDecoder().decode(Record.self, from: json)
         #expect(record.phone == "1\(mark)2" && record.email == "a\(mark)@b.c")

@@ -8,7 +8,7 @@ import Services
 import Testing
 import ViewModels
 
-// The seeds' listings of this folder's screens, as they stand but for `any View`.
+// The seeds' listings of this folder's screens, unchanged except for `any View`.
 
 private struct SeedUsersTableView: ViewBuilder {
     let users: [User]

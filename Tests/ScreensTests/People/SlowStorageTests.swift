@@ -5,13 +5,13 @@ import PresentationTesting
 import Services
 import Testing
 
-/// Keys in the list while its storage takes its time.
+/// Tests keys in a list whose storage responds slowly.
 @MainActor
 @Suite("List of people over a slow storage")
 struct SlowStorageTests {
     private let storage = FaultyPeopleStorage()
 
-    /// Runs a test on a list of Ada and Bob, both of the user's own, in which Ada has the cursor.
+    /// Runs a test on a list of Ada and Bob, both of the user's own, with the cursor on Ada.
     private func withList(
         _ test: @MainActor (ScreenTester, PeopleStore) async throws -> Void
     ) async throws {
@@ -24,7 +24,7 @@ struct SlowStorageTests {
         }
     }
 
-    /// Marks both people and asks whether they are to be deleted, which the storage does not answer.
+    /// Marks both people and requests their deletion while the storage does not respond.
     private func withQuestion(
         _ test: @MainActor (ScreenTester) async throws -> Void
     ) async throws {

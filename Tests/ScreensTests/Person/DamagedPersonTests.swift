@@ -6,7 +6,7 @@ import PresentationTesting
 import Services
 import Testing
 
-/// A person of whom a part cannot be read, which an edit would lose.
+/// Tests a person who cannot be read completely, so that an edit would lose data.
 @Suite("A damaged person")
 @MainActor
 struct DamagedPersonTests {

@@ -33,7 +33,7 @@ struct DetailViewControllerTests {
     {
         try await withCard(rows: 40) { tester in
             try await tester.wait { tester.description.contains("Terms not yet accepted.") }
-            // The button cannot be reached, so that Tab stays at the switch.
+            // The disabled button cannot be focused, so Tab stays at the switch.
             tester.press(.tab, .tab)
             tester.type(" ")
             try await tester.wait(for: "‹ Jonny Quest")
@@ -46,7 +46,7 @@ struct DetailViewControllerTests {
         }
     }
 
-    /// A person with the fields of the seeds' card alone.
+    /// A person with the fields of the seeds' card only.
     private static var ada: User {
         var user = User.ada
         user.location?.country = nil
@@ -55,7 +55,7 @@ struct DetailViewControllerTests {
         return user
     }
 
-    /// The rows of the card's box, without its sides, and one blank between words.
+    /// The rows of the card without its borders, and with single blanks.
     private func cardRows(_ tester: ScreenTester) -> [String] {
         tester.grid.rows.dropFirst(2).map { row in
             row.split(whereSeparator: { " │▐".contains($0) }).joined(separator: " ")
@@ -66,7 +66,7 @@ struct DetailViewControllerTests {
         async throws
     {
         try await withCard([Self.ada], rows: 40) { tester in
-            // 250 points are 16 rows, and 20 points of padding one.
+            // A photo of 250 points has 16 rows, and a padding of 20 points one row.
             try await tester.wait { cardRows(tester)[15].contains("▀Ada King▀") }
             let rows = cardRows(tester)
             #expect(

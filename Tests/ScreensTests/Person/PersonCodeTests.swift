@@ -17,7 +17,7 @@ struct PersonCodeTests {
 
     private static let ada = Person(user: .ada, note: "a note")
 
-    /// Shows the code of Ada on a screen of a size.
+    /// Runs a test on Ada's QR code on a screen of some size.
     private func withCode(
         _ encoder: (any QRCodeEncoder)? = SquareEncoder(),
         columns: Int,
@@ -39,7 +39,7 @@ struct PersonCodeTests {
         let codes = try PersonCode.codes(of: Self.ada.contact, by: SquareEncoder())
         #expect(codes.map(\.extent) == [.whole, .essentials, .brief])
         for code in codes {
-            // With the smallest margin, and a row for the caption.
+            // The required size includes the smallest margin and a row for the caption.
             let side = code.code.size + 4
             try await withCode(columns: side, rows: (side + 1) / 2 + 1) { tester in
                 let caption = tester.grid.rows.last?.split(separator: " ").joined(separator: " ")

@@ -7,7 +7,7 @@ import PresentationTesting
 import Services
 import Testing
 
-/// A card and a list over a storage that does not store, or is cut off from others.
+/// Tests a card and a list whose storage cannot store changes, or has lost its connection.
 @Suite("Changes that are not stored")
 @MainActor
 struct UnstoredEditTests {
@@ -36,7 +36,7 @@ struct UnstoredEditTests {
             try await tester.wait {
                 tester.topLine.contains("not stored: a note about Jonny Quest")
             }
-            // What was typed is there to go on with.
+            // The typed text is restored for another attempt.
             tester.type("n")
             try await tester.wait { tester.text.contains("│has a dog") }
             tester.press(.escape)
@@ -133,7 +133,7 @@ struct UnstoredEditTests {
                 tester.topLine.contains("not stored: a note about Ada King: another program")
             }
             tester.type("f")
-            // What is not stored comes first.
+            // The unstored change precedes other notices.
             try await tester.wait { tester.topLine.contains("(!) not stored: a note about Ada") }
             tester.type("i")
             try await tester.wait(for: "no favorite: another program has deleted Ada King")

@@ -35,7 +35,7 @@ struct SideBySideTests {
         let text = SideBySide(one, try side("FN:Bo")).text(columns: 40)
         let lines = text.split(separator: "\n")
         #expect(!text.contains("\u{1B}") && lines.count > 4)
-        // Ideographs take two columns.
+        // Ideographs have a width of two columns.
         #expect(lines.allSatisfy { $0.count <= 40 })
         #expect(text.contains("北京市朝陽區") && text.contains("th."))
     }

@@ -13,7 +13,7 @@ import ViewModels
 @MainActor
 @Suite("ProfileViewController", .timeLimit(.minutes(5)))
 struct ProfileViewControllerTests {
-    /// Sends the outcome of a request.
+    /// Emits the result of the request.
     private let results = PublishSubject<UserData>()
 
     private func tester() -> ScreenTester {

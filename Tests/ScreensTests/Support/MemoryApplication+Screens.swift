@@ -20,7 +20,7 @@ extension MemoryApplication {
         }
     }
 
-    /// Runs a test on a screen that was pushed above another one, `Below`.
+    /// Runs a test on a screen that was pushed above another one, titled `Below`.
     func runAbove(
         size: Size = Size(columns: 80, rows: 24),
         _ screen: @MainActor () -> ViewController,
@@ -41,30 +41,30 @@ extension ScreenTester {
     /// The text of the last frame.
     var text: String { grid.text }
 
-    /// The first line.
+    /// The first line of the screen.
     var topLine: String { text.split(separator: "\n").first.map(String.init) ?? "" }
 
-    /// The last line, which has the hints.
+    /// The last line of the screen, with the hints.
     var hints: String { text.split(separator: "\n").last.map(String.init) ?? "" }
 
-    /// The identifier of the view that keys are sent to.
+    /// The identifier of the first responder.
     var focus: String? { application.window.firstResponder?.identifier }
 
-    /// The first view of a kind with an identifier on the topmost screen.
+    /// The first view of a type with an identifier on the topmost screen.
     func find<Kind: Node>(_ identifier: String, as type: Kind.Type = Node.self) -> Kind? {
         let top = application.window.topViewController
         let screen = (top as? NavigationController)?.topViewController ?? top
         return screen.view.find(identifier, as: type)
     }
 
-    /// The text of a field.
+    /// The text of a text field.
     func fieldText(_ identifier: String) -> String? {
         find(identifier, as: TextFieldNode.self)?.text
     }
 
-    /// Clicks on the first place of a text on the screen.
+    /// Clicks on the first occurrence of a text on the screen.
     ///
-    /// - Returns: Whether the text is there.
+    /// - Returns: Whether the text was found.
     @discardableResult
     func click(on wanted: String) -> Bool {
         for (row, line) in text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -11,10 +11,10 @@ import Services
 import Testing
 import ViewModels
 
-/// Runs a test on a screen of people over a service.
+/// Runs a test on a screen of people from a service.
 ///
-/// The display is of 60 by 12 unless another is asked for. The test begins when the service has
-/// answered, but for a ``ScriptedService``, and virtual time passes while it waits.
+/// The display has 60 by 12 cells by default. The test starts after the service has responded,
+/// except for a ``ScriptedService``, and virtual time advances while it waits.
 @MainActor
 func withPeople(
     _ service: any UserServiceType,
@@ -25,7 +25,8 @@ func withPeople(
     _ test: @MainActor (ScreenTester, MemoryDisplay) async throws -> Void
 ) async throws {
     let application = MemoryApplication(service, people: people)
-    // All of it: the card resolves its view model when it is opened.
+    // The root is replaced for the whole test, since the card resolves its view model when it
+    // opens.
     try await Resolver.withRoot(application.container) {
         let display = MemoryDisplay(size: Size(columns: columns, rows: rows))
         let root = NavigationController(rootViewController: screen())
@@ -36,7 +37,7 @@ func withPeople(
     }
 }
 
-/// Runs a test that does not look at the display itself.
+/// Runs a test that does not need the display.
 @MainActor
 func withPeople(
     _ service: any UserServiceType,
@@ -53,22 +54,22 @@ func withPeople(
 }
 
 extension ScreenTester {
-    /// Waits until nothing is being loaded, and the screen shows the outcome.
+    /// Waits until loading has ended and the screen shows the result.
     fileprivate func waitForPeople(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         let model = Resolver.resolve(MainViewModel.self)
         try await wait("people", sourceLocation: sourceLocation) {
-            // The notice ends when the people are read that the answer has brought.
+            // The notice ends when the people of the response have been read.
             !model.list.isLoading && !model.list.isReading
                 && ![.initial, .loading].contains(model.state)
                 && model.list.notice?.contains("refreshing…") != true
         }
-        // The view model's changes reach the screen on the main queue, behind what waits there.
+        // Changes of the view model are delivered on the main queue, after work already queued.
         await wait(turns: 2)
         try await wait(untilGone: "Loading...", "refreshing…", sourceLocation: sourceLocation)
     }
 }
 
-/// Answers when a test says so.
+/// A service that responds when the test does.
 final class ScriptedService: UserServiceType {
     private let answers = PublishSubject<[User]>()
 
@@ -76,7 +77,7 @@ final class ScriptedService: UserServiceType {
 
     func thumbnail(forUser user: User) -> Single<Image?> { .just(nil) }
 
-    /// Answers the open question, and waits for the screen that follows.
+    /// Responds to the current request, and waits for the resulting screen.
     @MainActor
     func answer(
         _ users: [User],
@@ -88,7 +89,7 @@ final class ScriptedService: UserServiceType {
         try await tester.waitForPeople(sourceLocation: sourceLocation)
     }
 
-    /// Answers the open question by an error, and no other any more, and waits for the screen.
+    /// Fails the current and all later requests, and waits for the resulting screen.
     @MainActor
     func fail(
         _ error: any Error,
@@ -102,7 +103,7 @@ final class ScriptedService: UserServiceType {
 }
 
 extension Grid {
-    /// The text of each row.
+    /// The texts of the rows.
     var rows: [String] {
         text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }

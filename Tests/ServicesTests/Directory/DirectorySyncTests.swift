@@ -175,7 +175,7 @@ struct DirectorySyncTests {
         var mine = pages.users[14]
         mine.phone = "1"
         let favorite = pages.users[22].key
-        // Page 2 is asked for while page 1 is stored, and stored after it has been answered.
+        // Page 2 is requested while page 1 is being stored, and is stored after its response.
         pages.beforeAnswer = { [mine] number in
             guard number == 2 else { return }
             try await people.save(mine)
@@ -200,7 +200,7 @@ struct DirectorySyncTests {
         let person = try await people.people(forKeys: [changed.key]).first
         #expect(person?.user.email == "new@example.com")
         #expect(try await people.directoryState().answered == date)
-        // Until the copies are removed.
+        // After the copies have been removed, a shorter response removes people again.
         try await people.removeDirectory()
         try await people.replaceDirectory(with: [changed], asOf: date)
         try await people.replaceDirectory(with: [], asOf: date)
@@ -210,7 +210,7 @@ struct DirectorySyncTests {
     @Test(arguments: Place.allCases)
     func `two at once share the pages`(place: Place) async throws {
         let (pages, people) = (Pages(count: 45), people(place))
-        // The other one brings page 2 and all that follow but its end, while this one waits for it.
+        // The other sync stores pages 2 and 3 and fails at page 4, while this one waits for page 2.
         let other = Pages(count: 45)
         other.failure = (page: 4, error: APIError.server)
         pages.beforeAnswer = { [self] number in

@@ -36,7 +36,7 @@ struct DoubtfulSyncTests {
         }
         #expect(try await keys() == pages.keys)
         #expect(await people.warnings().lines == [])
-        // The next one begins anew.
+        // The next sync starts over.
         pages.answers = [:]
         pages.asked = []
         #expect(try await sync.run() == SyncReport(people: 25))
@@ -90,7 +90,7 @@ struct DoubtfulSyncTests {
         pages.beforeAnswer = { [pages] number in
             if number == 2, pages.users.count == 25 { pages.users.removeFirst() }
         }
-        // The one who was the first of page 2 is the last of page 1 now.
+        // The person who was first on page 2 is now last on page 1.
         let report = try await sync.run()
         #expect(report == SyncReport(people: 24, doubt: .changed))
         #expect(try await keys() == all)

@@ -10,11 +10,11 @@ final class Pages: DirectoryPages {
         var words = "everybody"
         var ignoresNumbers = false
         var failure: (page: Int, error: any Error)?
-        /// How often the page fails.
+        /// The number of times that the page fails.
         var failures = Int.max
         var beforeAnswer: (@Sendable (Int) async throws -> Void)?
         var asked: [Int] = []
-        /// The pages that are not those of the people.
+        /// The responses for pages that differ from those of the people.
         var answers: [Int: DirectoryPage] = [:]
     }
 
@@ -37,7 +37,7 @@ final class Pages: DirectoryPages {
 
     var question: String { self.words }
 
-    /// The keys of everybody, in order.
+    /// The sorted keys of all people.
     var keys: [String] { self.users.map(\.key).sorted() }
 
     func page(_ number: Int) async throws -> DirectoryPage {

@@ -39,7 +39,7 @@ struct PeopleDirectoryTests {
         #expect(try await phones() == ["1", User.mockTS.phone])
         #expect(try await people.count().number == 2)
         #expect(try await people.people(forKeys: [mine.key]).map(\.user.isOwn) == [true])
-        // Also one that the directory names again.
+        // A refresh that returns the person does not hide the user's own copy.
         try await people.replaceDirectory(with: [.mockTS], asOf: date)
         try await people.replaceDirectory(with: [.mockJQ, .mockTS], asOf: date)
         #expect(try await phones() == ["1", User.mockTS.phone])
@@ -154,7 +154,7 @@ struct PeopleDirectoryTests {
         #expect(try await one.directoryCount() == 0)
     }
 
-    /// A directory of two pages, with something to do before it says that there is no other.
+    /// A directory of two pages that runs a closure before it returns the empty last page.
     private struct TwoPages: DirectoryPages {
         let question = "all"
         let beforeEnd: @Sendable () async throws -> Void
@@ -187,7 +187,7 @@ struct PeopleDirectoryTests {
         #expect(try await people.people(named: "Tom Swift").isEmpty)
         #expect(try await people.position(ofKey: User.mockTS.key, in: PeopleQuery()) == nil)
         #expect(try await people.keys(PeopleQuery()) == ["ada"])
-        // The directory is not asked for people who are not shown.
+        // The directory is not requested while its people are not shown.
         let silent = DirectoryRefresh(service: MockErrorUserService(), people: people) { date }
         #expect(try await silent.run() == .stored)
         #expect(try await !self.people.page().hasExamples)
@@ -244,10 +244,10 @@ struct PeopleDirectoryTests {
         #expect(all.map(\.user.fullname) == ["Ada King", "Jonny Quest", "Tom Swift"])
         #expect(all.map(\.note) == ["a note", "has a dog", nil])
         #expect(try await people.directoryState().answered != nil)
-        // What the user changes is not taken as stored.
+        // A change by the user fails instead of being stored in memory only.
         await #expect(throws: PersistenceError.self) { try await people.save(.mockTS) }
 
-        // What is stored later is seen.
+        // Later changes of the storage are shown.
         faulty.fault = nil
         try await people.setNote("another note", forKey: "ada")
         await changes.next()

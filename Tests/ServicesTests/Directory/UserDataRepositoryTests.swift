@@ -48,7 +48,7 @@ struct UserDataRepositoryTests {
         })
         await repository.load().expect(expected).expectSuccess().waitForExpectations()
 
-        // Like a mock without a result, which sends nothing.
+        // A publisher without values, like a mock without a result.
         repository.load = { Empty().eraseToAnyPublisher() }
         await repository.load().expectNoValue().expectSuccess().waitForExpectations()
     }

@@ -181,7 +181,7 @@ struct UserServiceTests {
     }
 }
 
-/// Never answers.
+/// A service that never responds.
 private struct SilentService: UserServiceType {
     func list() -> Single<[User]> { .never() }
 

@@ -71,7 +71,7 @@ struct StoredFormDraftsTests {
         let second = Task {
             try await drafts.save(FormDraft(key: "new", values: ["first": "2"])).value
         }
-        // Time enough for one that would not wait.
+        // Gives a change that does not wait enough time to start.
         for _ in 0..<2000 { await Task.yield() }
 
         #expect(storage.started == 1)
@@ -95,7 +95,7 @@ struct StoredFormDraftsTests {
     }
 }
 
-/// A storage whose first change takes until the test ends it.
+/// A storage whose first change is suspended until the test ends it.
 private final class SlowStorage: StorageBackend {
     private let backend: any StorageBackend
     private let count = Mutex(0)
@@ -105,7 +105,7 @@ private final class SlowStorage: StorageBackend {
         self.backend = backend
     }
 
-    /// How many changes have begun.
+    /// The number of changes that have started.
     var started: Int { count.withLock { $0 } }
 
     func finishFirst() {

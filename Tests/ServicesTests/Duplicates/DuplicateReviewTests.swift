@@ -13,7 +13,7 @@ struct DuplicateReviewTests {
         #expect(review.current == pair("a", "b") && review.number == 1 && review.count == 3)
         review.merge(into: "a")
         #expect(review.current == pair("a", "c") && review.number == 2)
-        // Neither key: it is made of fields that both had a part in.
+        // The review accepts a new key that neither person had before.
         review.merge(into: "x")
         #expect(review.current == pair("x", "d"))
         review.distinguish()
@@ -23,7 +23,7 @@ struct DuplicateReviewTests {
     @Test func `ends although a key takes the place of the one that it replaced`() {
         var review = DuplicateReview([pair("a", "b"), pair("b", "a"), pair("a", "c")])
         review.merge(into: "b")
-        // The pair the other way round is one person now.
+        // The reversed pair has become one person.
         #expect(review.current == pair("b", "c") && review.number == 3)
         review.merge(into: "a")
         #expect(review.current == nil && review.summary == "2 merged, 0 told apart, 0 left")

@@ -7,13 +7,13 @@ import Testing
 struct DuplicateTests {
     private let fixture = ImportFixture()
 
-    /// A card of a person.
+    /// The text of a person's card.
     private func person(_ uid: Int, _ first: String, _ last: String, _ lines: String...) -> String {
         let lines = (["UID:\(uid)", "N:\(last);\(first);;;"] + lines).joined(separator: "\n")
         return card(lines, "FN:\(first) \(last)")
     }
 
-    /// The pairs, each as the names of both and their signs.
+    /// The pairs as texts with the names of both people and their shared features.
     private func pairs() async throws -> [String] {
         var texts: [String] = []
         for pair in try await fixture.people.duplicates() {

@@ -94,7 +94,7 @@ struct MergeTests {
         _ = try await copy.load(exported)
         #expect(try await copy.load(other).updated == 1)
         #expect(try await copy.own().map(\.key).sorted() == ["1", "3"])
-        // Who is removed is added again, as anybody else.
+        // A removed person is added again like any other.
         try await copy.people.delete(keys: ["1"])
         #expect(try await copy.load(other) == ImportReport(added: 1))
     }
@@ -116,7 +116,7 @@ struct MergeTests {
 
         #expect(try await fixture.load(file) == ImportReport(unchanged: 2))
         #expect(try await fixture.contents() == merged)
-        // The other one's birthday stays where somebody was born once.
+        // The birthday is not replaced, since the card is that of a merged person.
         let news = card("UID:1", "FN:Ada", "BDAY:18151211", "TEL:1", "NOTE:three")
         #expect(try await fixture.load(news) == ImportReport(updated: 1))
         let ada = try await fixture.own()[0]
@@ -177,7 +177,7 @@ struct MergeTests {
         await #expect(throws: MergeError.toldApart("Ada Byron", "Ada King")) {
             try await people.merge(byron, into: ada, of: found)
         }
-        // Who names them knows better.
+        // A pair chosen by the user is merged even if it was marked as different.
         #expect(try await people.people(of: pair(signs: [])).count == 2)
         _ = try await people.merge(byron, into: ada, of: pair(signs: []))
     }
@@ -191,7 +191,7 @@ struct MergeTests {
         #expect("\(entry.change)" == "told Ada King and Ada Byron apart")
         #expect("\(try await people.undo())" == "told Ada King and Ada Byron apart")
         #expect(try await people.people(of: pair(signs: [.name])).count == 2)
-        // The steps before are left.
+        // Earlier changes can still be undone.
         #expect("\(try await people.undo())" == "added Ada Byron to the favorites")
     }
 }

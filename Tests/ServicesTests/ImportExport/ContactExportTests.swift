@@ -73,7 +73,7 @@ struct ContactExportTests {
             }
         }
         await hasBegun.wait()
-        // One who is still to come moves before those who are written, and another one behind.
+        // A person not yet written moves before those already written, and another one to the end.
         _ = try await fixture.load(card("FN:Aaa", "UID:2999") + card("FN:Zoe", "UID:1500"))
         isChanged.signal()
 
@@ -116,7 +116,7 @@ struct ContactExportTests {
         let contacts = format.read(bytes).contacts
         let names = contacts.filter { $0.user.picture?.large != nil }.map(\.user.name.first)
         #expect(contacts.count == 7 && names == ["c", "d", "e", "Own"])
-        // Their portraits are still known when the file is imported again.
+        // The portraits that were not exported are retained by an import of the file.
         try await fixture.people.replaceDirectory(with: directory, asOf: Date())
         #expect(try await fixture.load(String(decoding: bytes, as: UTF8.self)).unchanged == 7)
     }

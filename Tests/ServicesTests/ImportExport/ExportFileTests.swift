@@ -48,7 +48,7 @@ struct ExportFileTests {
         #expect(directory.bytes(of: "people.vcf") == [1])
     }
 
-    // In a process of its own, whose environment no other test reads.
+    // The test runs in its own process, since it changes the environment.
     @Test(arguments: ["", "/"])
     func `a tilde is the home directory, also one whose name has a blank`(end: String) async {
         let home = directory.appending("my home")

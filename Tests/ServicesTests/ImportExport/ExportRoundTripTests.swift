@@ -91,7 +91,7 @@ struct ExportRoundTripTests {
         }
     }
 
-    /// People of odd texts, missing parts and empty ones.
+    /// A generator of people with unusual, missing and empty texts.
     private struct Pieces {
         var generator: SeededRandom
 

@@ -56,7 +56,7 @@ struct GroupImportTests {
         expected.members = 4
         #expect(try await fixture.load(file) == expected)
         #expect(try await fixture.contents() == before)
-        // Not either if the cards come alone.
+        // The same holds if the file contains no groups.
         #expect(try await fixture.load(ada + bo) == ImportReport(unchanged: 2))
         #expect(try await fixture.contents() == before)
     }

@@ -31,7 +31,7 @@ struct ImportPlanTests {
         )
         #expect(plan.report == ImportReport(added: 2, updated: 2, merged: 1, unchanged: 1))
         #expect(try await fixture.contents() == before)
-        // The import does what the plan says.
+        // The import has the result of the plan.
         #expect(try await fixture.load(file) == plan.report)
     }
 
@@ -45,7 +45,7 @@ struct ImportPlanTests {
     }
 
     @Test func `a plan of a folder is what its import does`() async throws {
-        // Without UIDs, who is in another file of the folder is another person.
+        // Without a UID, a person in another file of the folder is a different person.
         let files = ["1", "2"].map { number in
             let text = card("FN:A One", "EMAIL:a@x", "TEL:\(number)")
             return ContactFile(named: "\(number).vcf", Array(text.utf8))

@@ -94,7 +94,7 @@ struct KnownPeopleTests {
 
     @Test(arguments: ["NOTE:n", "ADR:;;Street ;;;;\nNOTE:", "ORG:Firm "])
     func `many namesakes are known again`(line: String) async throws {
-        // More than are looked up together.
+        // There are more namesakes than are looked up together.
         let cards = (0..<300).map { card("FN:ACME", "\(line)\($0)") }
         #expect(try await fixture.load(cards.joined()).added == 300)
 
@@ -113,7 +113,7 @@ struct KnownPeopleTests {
         let news = card("FN:ACME", "ORG:Firm 299", "ADR:;;Road 1;;;;")
         #expect(try await fixture.load(news) == ImportReport(updated: 1, merged: 1))
         #expect(try await fixture.load(news) == ImportReport(unchanged: 1))
-        // Two may be meant, as one of them has gained an address, and neither a company of that name.
+        // Several namesakes agree with the contact, so it is added as a new person.
         let unclear = card("FN:ACME", "TITLE:Head")
         #expect(try await fixture.load(unclear) == ImportReport(added: 1))
         #expect(try await fixture.load(unclear) == ImportReport(unchanged: 1))

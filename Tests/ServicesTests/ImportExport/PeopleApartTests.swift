@@ -44,7 +44,7 @@ struct PeopleApartTests {
             try await fixture.load(card("FN:Ole Berg", "EMAIL:o@b", "TEL:1"))
                 == ImportReport(added: 1)
         )
-        // But it is of the one that it agrees with, if there is one.
+        // A person who agrees with the contact is recognized.
         #expect(
             try await fixture.load(card("FN:Ole Berg", "EMAIL:o@b", "ADR:;;;Rome;;;")).unchanged
                 == 1
@@ -90,7 +90,7 @@ struct PeopleApartTests {
         #expect(try await fixture.load(file) == ImportReport(updated: 1, merged: 1))
         #expect(try await fixture.own().map(\.key) == [ada.key])
         #expect(try await fixture.load(file) == ImportReport(unchanged: 1))
-        // Another UID is another person, now that this one has one.
+        // The person has a UID now, so another UID means another person.
         let other = card("FN:Ada King", "EMAIL:ada@example.com", "UID:y")
         #expect(try await fixture.load(other) == ImportReport(added: 1))
         let users = try await fixture.own()

@@ -16,7 +16,7 @@ struct HistoryTests {
     )
     private let storage = MemoryStorage()
 
-    /// The people as somebody uses them at a time.
+    /// The store as used by an author at a time.
     private func people(_ author: String? = "ada@desk", at seconds: Double = 0) -> PeopleStore {
         PeopleStore(
             storage: storage,
@@ -66,7 +66,7 @@ struct HistoryTests {
         try await people.delete(keys: ["ada"])
         let ada = self.people("ada@den", at: 60)
         _ = try await ada.undo()
-        // The one before, and then another change.
+        // Undoes the change before, and then makes a new one.
         _ = try await people.undo()
         try await people.setNote("poet", forKey: "ada")
 

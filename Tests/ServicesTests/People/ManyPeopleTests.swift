@@ -5,8 +5,7 @@ import Models
 import Services
 import Testing
 
-/// What is done with many people at once, over a storage that counts how often a server would be waited
-/// for: as often as for one.
+/// Changes of many people at once need as many round trips to a server as those of one person.
 @Suite("PeopleStore, many people")
 struct ManyPeopleTests {
     private let storage = FaultyPeopleStorage()
@@ -14,7 +13,7 @@ struct ManyPeopleTests {
 
     init() async throws {
         people = PeopleStore(storage: storage, directory: .directory(at: nil))
-        // The directory has somebody with the key of each person.
+        // The directory has a person with the key of each of the user's own people.
         let names = (0..<20).map { "p\($0)" }
         let users = names.map { User(name: .init(first: $0, last: ""), login: .init(uuid: $0)) }
         try await people.replaceDirectory(with: users, asOf: .distantPast)
@@ -63,7 +62,7 @@ struct ManyPeopleTests {
         #expect(many.change <= one.change && many.undo == one.undo)
     }
 
-    /// One question about the address book, and one about the person.
+    /// One request is about the address book, and one about the person.
     @Test(arguments: ["form", "note", "editor"])
     func `cost two questions each`(change: String) async throws {
         let person = try #require(try await person(3).first)
@@ -128,7 +127,7 @@ struct ManyPeopleTests {
 }
 
 extension [String] {
-    /// The lines of a vCard with what surrounds them.
+    /// The text of a vCard with the lines.
     fileprivate var card: String {
         (["BEGIN:VCARD", "VERSION:4.0"] + self + ["END:VCARD", ""]).joined(separator: "\r\n")
     }

@@ -262,8 +262,8 @@ struct PeopleEditingTests {
         }
     }
 
-    /// A note that was read, the one that is stored by now, the one that is to be stored, and what
-    /// becomes of it; an empty one for none.
+    /// A case of concurrent notes: the note as read, as stored by now, as saved, and the result;
+    /// empty texts for no note.
     struct NoteCase {
         var read: String
         var stored: String

@@ -9,19 +9,20 @@ import PersistenceTesting
 import Services
 import Testing
 
-/// Files as each earlier release wrote them, from the folder `Files`.
+/// Files in the format of each earlier release, from the folder `Files`.
 ///
-/// A change of a schema or of a record's format adds a folder, written by the release before.
+/// A change of the schema or a record's format adds a folder that was written by the previous
+/// release.
 @Suite("PeopleStore over files of earlier releases")
 struct PeopleMigrationTests {
     enum Release: String, CaseIterable {
-        /// People as JSON.
+        /// People are stored as JSON.
         case first = "1-people-as-json"
-        /// People as fields.
+        /// People are stored as sequences of fields.
         case second = "2-people-as-fields"
-        /// People of one's own, favourites and notes.
+        /// The user's own people, favourites and notes are stored, too.
         case third = "3-address-book"
-        /// One table of people, without the column by which an import recognizes them.
+        /// People are in one table, without the column by which an import recognizes them.
         case fourth = "4-one-table"
     }
 
@@ -123,7 +124,7 @@ struct PeopleMigrationTests {
         async throws
     {
         let storage = MemoryStorage()
-        // Their answer names no directory.
+        // The stored response has no name of a directory.
         try await storage.apply([
             .put(User.mockJQ.document, key: User.mockJQ.key, collection: "people"),
             .put(Array(#"{"date":0}"#.utf8), key: "last", collection: "answers"),
@@ -145,7 +146,7 @@ struct PeopleMigrationTests {
         var changed = User.mockJQ
         changed.phone = "1"
         try await people.save(changed, inPlaceOf: .mockJQ)
-        // As if the collection had not been removed.
+        // The state after a crash before the collection was removed.
         try await storage.apply([old])
 
         let contents = try await self.people(in: storage).contents()

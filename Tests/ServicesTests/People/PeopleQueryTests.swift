@@ -40,7 +40,7 @@ struct PeopleQueryTests {
 
     private func store(_ storage: any PeopleStorage, _ users: [User]) async throws -> PeopleStore {
         let people = PeopleStore(storage: storage, directory: .directory(at: nil))
-        // Half of them are of the directory.
+        // Every second person belongs to the directory.
         let own = users.indices.filter { $0 % 2 == 0 }.map { users[$0] }
         let others = users.indices.filter { $0 % 2 == 1 }.map { users[$0] }
         for user in own { try await people.save(user) }
@@ -103,7 +103,7 @@ struct PeopleQueryTests {
                     let previous = value(one.user, column)
                     #expect(previous != nil, "\(column)")
                     let (left, right) = (TextFolding.fold(previous ?? ""), TextFolding.fold(key))
-                    // The youngest, who were born last, come first.
+                    // The youngest people are first, although they were born last.
                     let isReversed = isDescending != (column == .age)
                     #expect(isReversed ? left >= right : left <= right, "\(column)")
                 }
@@ -116,7 +116,7 @@ struct PeopleQueryTests {
         let storage = storage(place)
         let people = try await store(storage, Self.users)
         try await expectAgreement(people, of: 60)
-        // The same with the people of the directory behind those that are shown, and without them.
+        // Repeated with the directory's people hidden, and without them.
         let own = PeopleStore(storage: storage, directory: nil)
         try await expectAgreement(own, of: 30)
         try await people.removeDirectory()

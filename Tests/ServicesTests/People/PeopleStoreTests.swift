@@ -64,7 +64,7 @@ struct PeopleStoreTests {
         try await people.save(old)
         try await people.setNote("poet's daughter", forKey: old.key)
         try await people.save(new, inPlaceOf: old)
-        // As after an outcome that was unknown.
+        // Repeated as after an unknown outcome.
         try await people.save(new, inPlaceOf: old)
 
         let all = try await people.people(in: 0..<10)
@@ -86,7 +86,7 @@ struct PeopleStoreTests {
         #expect(Set(all.map(\.key)) == [ada.key, dora.key])
     }
 
-    /// Somebody without a UUID.
+    /// A person without a UUID.
     private static func named(_ first: String) -> User {
         User(name: User.Name(first: first, last: "King"))
     }
@@ -148,7 +148,7 @@ struct PeopleStoreTests {
         #expect(await people.warnings().unread.count == 1)
         #expect(await people.warnings().unread[0].contains("ada in people: cut short"))
 
-        // The rest would be lost with the document.
+        // An edit would lose the unreadable part of the document.
         await #expect(throws: PersonEditError.unread("Ada King", "cut short")) {
             try await people.save(Contact(user: person.user, note: "x"), inPlaceOf: person)
         }

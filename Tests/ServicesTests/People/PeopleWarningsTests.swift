@@ -48,7 +48,7 @@ struct PeopleWarningsTests {
         #expect(FileStorage(path: directory.path).suitableCount == 100_000)
     }
 
-    /// A record of people that says less of them.
+    /// A record of people with few of its columns.
     private struct Part: PersistableRecord, Codable {
         var id: String
         var last: String?
@@ -113,7 +113,7 @@ struct PeopleWarningsTests {
         }
 
         #expect(try await people.page().warnings == AddressBookWarnings())
-        // Also one who is not on the page.
+        // A page without the repaired person ends the warning, too.
         #expect(try await others.page(PeopleQuery(text: "nobody")).warnings.unread == [])
         #expect(await people.warnings() == AddressBookWarnings())
     }
@@ -131,7 +131,7 @@ struct PeopleWarningsTests {
         #expect(await people.warnings().unfinished == "a sync has brought 1 people\(end)")
         storage.failReading(with: .closed(path: "x"))
 
-        // A screen that is left does not ask.
+        // The last known line is returned without reading the storage.
         #expect(
             await people.knownWarnings().unfinished == "a sync has brought 1 people\(end)"
         )
@@ -159,7 +159,7 @@ struct PeopleWarningsTests {
         #expect(line.hasPrefix("a sync has brought \(people) of"))
     }
 
-    /// A directory whose second page does not come.
+    /// A directory whose second page fails.
     private struct OnePage: DirectoryPages {
         let question = "all"
 

@@ -8,7 +8,7 @@ import PersistenceTesting
 import Services
 import Testing
 
-/// Two processes with one storage: each has a storage of its own at the same place.
+/// Two processes that each open their own storage at the same place.
 @Suite("PeopleStore, two at one place")
 struct SharedStorageTests {
     enum Place: CaseIterable {

@@ -1,6 +1,6 @@
 import Persistence
 
-/// A stored annotation that another program changes.
+/// A stored annotation for changes by another program.
 struct StoredNote: PersistableRecord {
     var key: String
     var isFavorite = false
@@ -23,7 +23,7 @@ struct StoredNote: PersistableRecord {
     }
 }
 
-/// A stored former state, without most of its columns.
+/// A stored former state with few of its columns.
 struct StoredState: PersistableRecord {
     var id: Int
 
@@ -35,7 +35,7 @@ struct StoredState: PersistableRecord {
     }
 }
 
-/// The page of a sync, as it is stored.
+/// A stored page of a sync.
 struct StoredPage: PersistableRecord, Codable {
     var id: String
     var question: String

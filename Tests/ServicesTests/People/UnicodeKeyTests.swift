@@ -14,7 +14,7 @@ struct UnicodeKeyTests {
     private var anna: String { card("UID:\(composed)", "FN:Anna One", "NOTE:a", "EMAIL:s@x") }
     private var bert: String { card("UID:\(decomposed)", "FN:Bert Two", "NOTE:b", "EMAIL:s@x") }
 
-    /// The name, the mark and the note of everybody.
+    /// The name, favourite mark and note of each person.
     private func everybody(_ people: PeopleStore) async throws -> [String] {
         try await people.people(in: 0..<9).map { person in
             "\(person.user.name.first)\(person.isFavorite ? "*" : "") \(person.note ?? "-")"
@@ -75,7 +75,7 @@ struct UnicodeKeyTests {
     }
 
     @Test func `a UID that is not the key means the one who has it`() async throws {
-        // They are known without UIDs first.
+        // The people are stored without UIDs first.
         try await fixture.people.save(User(name: User.Name(first: "Anna", last: ""), email: "a@x"))
         try await fixture.people.save(User(name: User.Name(first: "Bert", last: ""), email: "b@x"))
         let file =
@@ -106,7 +106,7 @@ struct UnicodeKeyTests {
         let chosen = DuplicatePair(first: one.id, second: other.id, signs: [])
         _ = try await fixture.people.merge(other, into: one, of: chosen)
         #expect(try await fixture.own().map(\.fullname) == ["Anna One"])
-        // The file of the other one is that of the one person now.
+        // The merged person's UID identifies the remaining person.
         #expect(
             try await fixture.load(card("UID:\(decomposed)", "FN:Anna One", "TEL:1")).updated == 1
         )

@@ -72,7 +72,7 @@ struct UserDocumentTests {
     @Test func `bytes that end anywhere or are of another format are refused`() {
         for count in 0..<Self.full.document.count {
             let cut = Array(Self.full.document.prefix(count))
-            // Without the properties it is a whole document.
+            // A truncation before the properties is a valid document.
             if let read = try? User(document: cut) { #expect(read.extra == []) }
         }
         for count in 0..<Self.empty.document.count {

@@ -117,7 +117,7 @@ struct ContactFormDetailTests {
         model.send(.save)
 
         #expect(forms.book.saved.last?.details[.birthday] == "12-11")
-        // The age of the directory was that of another day.
+        // The age from the directory belongs to the old date of birth.
         #expect(forms.book.saved.last?.dob == nil)
     }
 

@@ -7,19 +7,19 @@ import Services
 import Synchronization
 import ViewModels
 
-/// Forms of contacts, with an address book and a clock of their own.
+/// A factory of contact forms with a fake address book and a virtual clock.
 @MainActor
 struct ContactForms {
     let book = FakeAddressBook()
     let application = MemoryApplication()
-    /// A person of one's own.
+    /// A person of the user's own.
     var ada: User {
         var user = User.ada
         user.isOwn = true
         return user
     }
 
-    /// A form whose services are fakes; it has read its draft unless it is not to load.
+    /// Creates a form with fake services, whose draft has been read unless `loads` is `false`.
     func model(
         _ purpose: ContactForm.Purpose,
         drafts: FakeDrafts = FakeDrafts(),
@@ -32,12 +32,12 @@ struct ContactForms {
         return model
     }
 
-    /// Lets time pass, which forms wait for.
+    /// Advances the virtual clock.
     func pass(_ milliseconds: Int) {
         application.pass(milliseconds)
     }
 
-    /// The last value that a stream sends at once.
+    /// The last value that an observable emits synchronously on subscription.
     func last<Element: Sendable>(_ stream: Observable<Element>) -> Element? {
         let value = Mutex<Element?>(nil)
         stream.subscribe(onNext: { next in value.withLock { $0 = next } }).dispose()

@@ -3,12 +3,12 @@ import Services
 import Testing
 import ViewModels
 
-/// The form as a value, while another program changes its person.
+/// Tests the reducer of the form with concurrent changes of the person by another program.
 @Suite("EditedContact, changed meanwhile")
 struct EditedContactConflictTests: EditedContactTesting {
     var contact = Self.form
 
-    /// The person as another program has stored them: with another first name.
+    /// The person as stored by another program, with a different first name.
     private static var current: User {
         var user = user
         user.name.first = "Augusta"
@@ -25,7 +25,7 @@ struct EditedContactConflictTests: EditedContactTesting {
 
         #expect(contact.state == .conflict)
         #expect(contact.conflict?.lines == ["First name: Ada → Augusta"])
-        // Nothing else is of use until it is answered.
+        // The form ignores other events until the conflict is resolved.
         #expect(send(.save) == [] && send(.change(Self.original)) == [])
     }
 
@@ -122,9 +122,9 @@ struct EditedContactConflictTests: EditedContactTesting {
         #expect(contact.state == .saving && contact.conflict == nil)
     }
 
-    // MARK: A draft of a person who was changed since
+    // MARK: A draft of a person who has changed since
 
-    /// The draft of a form in which the first name was changed that another program has changed since.
+    /// A draft with a changed first name, which another program has changed since.
     private static let oldDraft = FormDraft(
         key: "edit 1",
         values: ["first": "Adah", "last": "Lovelace"],
@@ -142,7 +142,7 @@ struct EditedContactConflictTests: EditedContactTesting {
         #expect(contact.conflict?.lines == ["First name: Augusta → Ada, yours: Adah"])
         var other = contact
 
-        // Nothing is saved yet.
+        // A continued draft is not saved yet.
         #expect(send(.saveBoth) == [.fill([.first: "Adah", .last: "Lovelace"])])
         #expect(contact.state == .editing && contact.original == Self.original)
         #expect(

@@ -2,7 +2,7 @@ import Models
 import Services
 import ViewModels
 
-/// Tests of a form as a value, with a person whose last name is changed.
+/// The shared fixtures of reducer tests: a form with a changed last name.
 protocol EditedContactTesting {
     var contact: EditedContact { get set }
 }
@@ -18,7 +18,7 @@ extension EditedContactTesting {
     }
     static var form: EditedContact { EditedContact(.edit(user), original: original) }
 
-    /// The person of the form with the typed name.
+    /// The person of the form with the typed last name.
     static var changed: User {
         var user = user
         user.name.last = "Lovelace"

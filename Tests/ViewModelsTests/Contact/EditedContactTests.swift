@@ -3,7 +3,7 @@ import Services
 import Testing
 import ViewModels
 
-/// The form as a value: events in, state and effects out.
+/// Tests the reducer of the form: its state and effects after events.
 @Suite("EditedContact")
 struct EditedContactTests: EditedContactTesting {
     var contact = Self.form
@@ -88,7 +88,7 @@ struct EditedContactTests: EditedContactTesting {
         #expect(contact.state == .initial)
 
         #expect(send(.read(nil, texts: Self.typed)) == [.storeDraft(Self.draft), .validate])
-        // Once, not at the next reading.
+        // The deferred save is done once, not after another read.
         #expect(send(.read(nil, texts: Self.original)) == [])
     }
 

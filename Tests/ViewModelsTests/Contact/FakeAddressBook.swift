@@ -3,7 +3,7 @@ import Reactive
 import Services
 import Synchronization
 
-/// A store that records what is saved, or fails.
+/// A fake store that records saved people, or fails.
 final class FakeAddressBook: PersonSaving {
     private struct State {
         var saved: [User] = []
@@ -20,7 +20,7 @@ final class FakeAddressBook: PersonSaving {
         get { state.withLock { $0.error } }
         set { state.withLock { $0.error = newValue } }
     }
-    /// Completes when a person is stored; at once unless a test waits.
+    /// The completion of a save; immediate unless a test replaces it.
     var completion: Completable {
         get { state.withLock { $0.completion } }
         set { state.withLock { $0.completion = newValue } }
@@ -42,7 +42,7 @@ final class FakeAddressBook: PersonSaving {
     }
 }
 
-/// Drafts in memory, or a storage that fails.
+/// A fake store of drafts in memory, which can fail.
 final class FakeDrafts: FormDraftStoreType {
     private struct State {
         var drafts: [String: FormDraft] = [:]
@@ -51,9 +51,9 @@ final class FakeDrafts: FormDraftStoreType {
     }
 
     private let state = Mutex(State())
-    /// Lets drafts be read, if they wait for it.
+    /// Emits when drafts may be read; `nil` to read them immediately.
     private let reading: PublishSubject<Void>?
-    /// Ends changes, if they wait for it.
+    /// Completes when changes may end; `nil` to end them immediately.
     private let saving: PublishSubject<Void>?
 
     var all: [String: FormDraft] { state.withLock { $0.drafts } }

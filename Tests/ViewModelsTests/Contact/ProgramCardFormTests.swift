@@ -5,7 +5,7 @@ import Models
 import Testing
 import ViewModels
 
-/// Cards as other programs export them (Tests/ContactFormatsTests/Samples/Programs), in the form.
+/// Edits cards exported by other programs (Tests/ContactFormatsTests/Samples/Programs) in the form.
 @Suite("Cards of other programs, in the form")
 @MainActor
 struct ProgramCardFormTests {
@@ -24,7 +24,7 @@ struct ProgramCardFormTests {
         return contacts
     }
 
-    /// The lines without folds, in both versions.
+    /// The unfolded lines of the contact in both versions.
     private func lines(_ contact: Contact) -> [String] {
         [ContactFormat.vCard3, .vCard4].flatMap { format in
             String(decoding: format.write([contact]), as: UTF8.self)
@@ -32,7 +32,7 @@ struct ProgramCardFormTests {
         }
     }
 
-    /// The contact after some fields have been changed in the form, and saved.
+    /// The contact after some fields were changed and saved in the form.
     private func edit(
         _ contact: Contact,
         _ texts: [ContactForm.Field: String]
@@ -80,7 +80,7 @@ struct ProgramCardFormTests {
             let lines = news.insertions.compactMap { change -> String? in
                 if case .insert(_, let line, _) = change { line } else { nil }
             }
-            // Its label says the former place, and is not the form's to change.
+            // The label contains the old city, since the form cannot edit it.
             #expect(lines.allSatisfy { $0.contains("ADR") && $0.contains(";Elsewhere;") })
             #expect(lines.count == 2 && !city.isEmpty, "\(news)")
         }
@@ -88,7 +88,7 @@ struct ProgramCardFormTests {
 }
 
 extension User {
-    /// Whether the form takes the person's address as it is.
+    /// Whether the form considers the person's addresses as valid.
     fileprivate var isAcceptable: Bool {
         email?.contains(/[< ;]/) != true && secondEmail?.contains(/[< ;]/) != true
     }

@@ -9,7 +9,7 @@ struct DuplicateQuestionsTests {
     private let one = Self.person("1")
     private let other = Self.person("2")
 
-    /// A pair that is asked about after the other one.
+    /// The pair that is asked about after the first one.
     private let next = DuplicatePair(first: "2", second: "3", signs: [.name])
 
     private static func person(_ uid: String) -> Person {
@@ -22,7 +22,7 @@ struct DuplicateQuestionsTests {
         )
     }
 
-    /// The questions while they ask about the only pair.
+    /// The state in which the only pair is asked about.
     private func asking() -> DuplicateQuestions {
         var questions = DuplicateQuestions()
         #expect(questions.reduce(.load) == .search && questions.state == .loading)
@@ -45,13 +45,13 @@ struct DuplicateQuestionsTests {
     ) {
         var questions = asking()
         #expect(questions.reduce(.answer(answer)) == effect)
-        // A second key before the first answer is stored.
+        // A second answer is ignored until the first one is stored.
         #expect(questions.reduce(.answer(.keepFirst)) == nil)
         #expect(effect == nil || questions.reduce(.undo) == nil)
         #expect(questions.state == (effect == nil ? .done : .asking(one, other)))
     }
 
-    /// The questions while the second of two pairs is read, the people of the first being one now.
+    /// The state in which the second of two pairs is being read, after the first one was merged.
     private func readingNext() -> DuplicateQuestions {
         var questions = DuplicateQuestions()
         _ = questions.reduce(.load)
@@ -67,7 +67,7 @@ struct DuplicateQuestionsTests {
 
     @Test func `what became of an answer is told, and the next question read`() {
         var questions = readingNext()
-        // The people of the last question are still shown: an answer would be about others.
+        // The previous question is still visible, so an answer would be about the wrong people.
         #expect(questions.state == .asking(one, other) && questions.asked.number == 1)
         #expect(questions.reduce(.answer(.keepFirst)) == nil)
         #expect(questions.reduce(.read([one, Self.person("3")])) == nil)
@@ -84,7 +84,7 @@ struct DuplicateQuestionsTests {
         _ = questions.reduce(.answer(.keepFirst))
         #expect(questions.reduce(.refused("not merged: disk full")) == .read(Self.pair))
         #expect(questions.notice == "not merged: disk full")
-        // The people of before.
+        // The answer is ignored, since the people are being read again.
         #expect(questions.reduce(.answer(.keepFirst)) == nil)
         var changed = other
         changed.note = "new"
@@ -107,7 +107,7 @@ struct DuplicateQuestionsTests {
         _ = questions.reduce(.load)
         #expect(questions.reduce(.unread("damaged")) == nil && questions.state == .error("damaged"))
         #expect(questions.reduce(.load) == .search && questions.state == .loading)
-        // There is nothing that could have been done yet.
+        // Nothing can be undone while the search is running.
         #expect(questions.reduce(.undo) == nil)
     }
 
@@ -117,7 +117,7 @@ struct DuplicateQuestionsTests {
         #expect(questions.reduce(.answer(.keepFirst)) == nil)
         #expect(questions.reduce(.undone("undone: merged")) == .search)
         #expect(questions.notice == "undone: merged" && questions.state == .loading)
-        // If nobody can be read now, the change before can be undone nevertheless.
+        // The last change can still be undone if reading fails.
         #expect(questions.reduce(.unread("damaged")) == nil)
         #expect(questions.reduce(.undo) == .undo)
     }

@@ -11,7 +11,7 @@ import ViewModels
 @Suite("DuplicatesViewModel")
 @MainActor
 struct DuplicatesViewModelTests {
-    /// A model that asks about two people of a store.
+    /// Creates a view model that asks about two stored people.
     private func asking(_ application: MemoryApplication) async throws -> DuplicatesViewModel {
         for uid in ["1", "2"] {
             let user = User(
@@ -34,7 +34,7 @@ struct DuplicatesViewModelTests {
         var model = Optional(try await asking(application))
         var changes = application.people.changes().makeAsyncIterator()
         model?.send(.answer(.keepSecond))
-        // Before the work has begun.
+        // The view model is released before the work has started.
         model = nil
         while try await application.people.count().number > 1 { _ = await changes.next() }
         #expect(try await application.people.people(in: 0..<9).map(\.id) == ["2"])

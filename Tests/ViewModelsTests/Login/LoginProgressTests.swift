@@ -1,7 +1,7 @@
 import Testing
 import ViewModels
 
-/// The login as a value: events in, state and effects out.
+/// Tests the reducer of the login: its state and effects after events.
 @Suite("LoginProgress")
 struct LoginProgressTests {
     private var login = LoginProgress()

@@ -8,7 +8,7 @@ import ViewModels
 @Suite("LoginViewModel")
 @MainActor
 struct LoginViewModelTests {
-    /// One unit of its time is a second.
+    /// The scheduler, whose time unit is a second.
     private let scheduler = TestScheduler(initialClock: 0)
 
     private func loaded() -> LoginViewModel {

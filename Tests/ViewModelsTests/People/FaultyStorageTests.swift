@@ -11,7 +11,7 @@ import ViewModels
 @Suite("MainViewModel, over a storage that waits or fails", .timeLimit(.minutes(10)))
 @MainActor
 struct FaultyStorageTests {
-    /// A model that has loaded the mock users, over a storage that may fail.
+    /// Creates a view model that has loaded the mock users from a storage that can fail.
     private func loaded(
         over storage: FaultyPeopleStorage
     ) async -> (model: MainViewModel, people: PeopleStore) {
@@ -22,7 +22,7 @@ struct FaultyStorageTests {
         await eventually("the people") {
             model.list.page.total == 2 && !model.list.isLoading && !model.list.isReading
         }
-        // What the directory's answer has changed is read as well.
+        // Waits until the changes by the directory's response have been read, too.
         await settle()
         return (model, people)
     }
@@ -104,7 +104,7 @@ struct FaultyStorageTests {
         }
         let reason = "\(PersistenceError.diskFull(path: "people"))"
 
-        // Each fails by itself.
+        // Each change fails separately.
         #expect(
             reports.withLock { $0.sorted() } == [
                 "not stored: a note about Jonny Quest (a dog): \(reason)",
@@ -130,10 +130,10 @@ struct FaultyStorageTests {
             model.send(.changed)
             for _ in 0..<50 { await Task.yield() }
         }
-        // The read in progress was not restarted.
+        // The read in progress is not restarted.
         #expect(storage.heldCount == 1)
         storage.release()
-        // The one that was under way, and one for all the changes since.
+        // One page is from the read in progress, and one covers all changes since.
         await eventually("both answers") { model.list.answers == answers + 2 }
 
         storage.hold()

@@ -13,7 +13,7 @@ import ViewModels
 struct ImportViewModelTests {
     private let application = MemoryApplication()
 
-    /// Imports a file with some contents, and returns the model when it is done.
+    /// Imports a file with a text, and returns the view model when it has finished.
     private func imported(_ text: String) async throws -> ImportViewModel {
         application.container.register { ContactFileOpener { _ in ContactFile(Array(text.utf8)) } }
         let model = Resolver.withRoot(application.container) { ImportViewModel() }
@@ -22,7 +22,7 @@ struct ImportViewModelTests {
         #expect(model.state == .initial)
         model.importFile(at: "people")
         #expect(model.state == .loading(0))
-        // One at a time.
+        // A second import is ignored during the first one.
         model.importFile(at: "others")
         for try await state in model.$state.values {
             if case .loading = state { continue }

@@ -11,7 +11,7 @@ import Services
 import Testing
 import ViewModels
 
-/// Never answers.
+/// A service that never responds.
 private struct SilentService: UserServiceType {
     func list() -> Single<[User]> { .never() }
 
@@ -30,7 +30,7 @@ struct MainViewModelTests {
         return Resolver.withRoot(application.container) { MainViewModel() }
     }
 
-    /// A model that has loaded the mock users.
+    /// Creates a view model that has loaded the mock users.
     private func loaded() async -> MainViewModel {
         let model = model()
         model.load()
@@ -88,7 +88,7 @@ struct MainViewModelTests {
         model.load()
         await eventually("the stored person") { model.list.page.total == 1 }
         #expect(model.list.notice == "refreshing…")
-        // By another store over the same storage.
+        // Another store over the same storage makes the change.
         try await PeopleStore(storage: application.storage, directory: nil).save(.mockTS)
 
         await eventually("the change") { model.list.page.total == 2 }
@@ -166,7 +166,7 @@ struct MainViewModelTests {
         await eventually("the notice") {
             model.list.notice == "another note was written meanwhile; both are kept"
         }
-        // The same text, or none, takes nothing away either.
+        // Saving the same or an empty note loses nothing either.
         model.setNote("a cat / a dog", about: Person(user: .mockJQ))
         model.setNote("", about: Person(user: .mockJQ, note: "a dog"))
         _ = await people.pending.finish()

@@ -4,7 +4,7 @@ import Services
 import Testing
 import ViewModels
 
-/// What the list asks, and shows of the answers of the storage and the directory.
+/// Tests the reducer of the list: its requests to the storage and the directory, and their results.
 @Suite("PeopleList, loading")
 struct PeopleListLoadingTests: PeopleListSuite {
     var list = PeopleList()
@@ -18,10 +18,10 @@ struct PeopleListLoadingTests: PeopleListSuite {
     @Test mutating func `loading asks the storage, and then the directory`() {
         #expect(send(.load) == [.cancelRefresh, readAll])
         #expect(list.state == .loading && list.isLoading)
-        // Nobody is stored yet.
+        // The storage is empty.
         #expect(send(.read(page([]))) == [.refresh])
         #expect(list.state == .loading && list.isLoading)
-        // The directory is asked only once.
+        // The directory is requested only once.
         #expect(send(.changed) == [readAll])
         #expect(send(.read(page([]))) == [])
         #expect(send(.refreshed(.stored)) == [readAll])
@@ -80,7 +80,7 @@ struct PeopleListLoadingTests: PeopleListSuite {
     @Test mutating func `what is new while the storage is asked is asked for once, behind it`() {
         #expect(send(.load, .refreshed(.stored)) == [])
         #expect(send(.changed, .changed) == [])
-        // Whoever is not there yet may be in the next answer.
+        // The list is not empty yet, since the next read may find people.
         #expect(send(.read(page([]))) == [readAll])
         #expect(list.state == .loading)
         #expect(send(.read(page([]))) == [])
@@ -91,7 +91,7 @@ struct PeopleListLoadingTests: PeopleListSuite {
         #expect(send(.unread("no disk")) == [readAll])
         #expect(send(.read(page())) == [])
         #expect(list.state == .loaded([.mockJQ, .mockTS]))
-        // Another query is sent at once, although an answer is missing: that of the query has the changes.
+        // A new query is read immediately, even during a read: its page includes the changes.
         #expect(send(.changed) == [readAll])
         let text = PeopleQuery(text: "q")
         #expect(send(.changed, .filter("q")) == [.read(text, marks: [])])
@@ -104,7 +104,7 @@ struct PeopleListLoadingTests: PeopleListSuite {
         send(.load, .refreshed(.failed("gone. (Builder.APIError.unexpected)")))
         read(page([]))
         #expect(list.state == .error("gone. (Builder.APIError.unexpected)"))
-        // Another reading does not make it an empty list.
+        // Another read does not replace the error by an empty list.
         send(.changed)
         read(page([]))
         #expect(list.state == .error("gone. (Builder.APIError.unexpected)"))
@@ -130,7 +130,7 @@ struct PeopleListLoadingTests: PeopleListSuite {
         send(.refreshed(outcome))
         read(page(answered: answered))
         #expect(list.state == .loaded([.mockJQ, .mockTS]) && list.notice == notice)
-        // The notice stays when the list is read again, until the next refresh.
+        // The notice remains when the list is read again, until the next refresh.
         send(.changed)
         read(page(answered: answered))
         #expect(list.notice == notice)
@@ -144,7 +144,7 @@ struct PeopleListLoadingTests: PeopleListSuite {
 
         #expect(send(.refresh) == [.cancelRefresh, readAll])
         #expect(list.state == .loading)
-        // What the directory has said before counts no more.
+        // The earlier outcome of the directory is discarded.
         send(.cancel)
         #expect(list.state == .empty("Loading was cancelled."))
     }

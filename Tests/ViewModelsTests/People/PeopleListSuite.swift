@@ -3,7 +3,7 @@ import Models
 import Services
 import ViewModels
 
-/// Tests of the list as a value: events in, state and effects out.
+/// The shared helpers of tests for the list's reducer.
 protocol PeopleListSuite {
     var list: PeopleList { get set }
 }
@@ -12,7 +12,7 @@ extension PeopleListSuite {
     static var date: Date { Date(timeIntervalSince1970: 0) }
     static var people: [Person] { [Person(user: .mockJQ), Person(user: .mockTS)] }
 
-    /// A page of people.
+    /// Creates a page of people.
     func page(
         _ people: [Person] = Self.people,
         answered: Date? = nil,
@@ -33,7 +33,7 @@ extension PeopleListSuite {
         events.map { list.reduce($0, in: .utc) }.last ?? []
     }
 
-    /// Answers the question that is under way, and the one that follows if there was something new.
+    /// Ends the current read with a page, and another read if changes were pending.
     mutating func read(_ page: PeoplePage) {
         var page = page
         page.query = list.query

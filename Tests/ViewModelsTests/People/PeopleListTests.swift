@@ -3,7 +3,7 @@ import Services
 import Testing
 import ViewModels
 
-/// What the list shows, marks and tells.
+/// Tests the reducer of the list: undo, queries, marks and notices.
 @Suite("PeopleList")
 struct PeopleListTests: PeopleListSuite {
     var list = PeopleList()
@@ -17,7 +17,7 @@ struct PeopleListTests: PeopleListSuite {
         #expect(list.notice == nil)
         #expect(send(.undone("undone: added 2 people")) == [])
         #expect(list.notice == "undone: added 2 people" && list.outcome == list.notice)
-        // It stays until there is another notice.
+        // The outcome remains until there is another notice.
         send(.changed)
         read(page([Self.people[0]]))
         #expect(list.notice == "undone: added 2 people")
@@ -32,7 +32,7 @@ struct PeopleListTests: PeopleListSuite {
         read(page([]))
         #expect(list.state == .empty("No current users found..."))
         #expect(list.status == "undone: imported 2 people")
-        // The last change can be undone where there is nobody.
+        // The last change can be undone in an empty list.
         #expect(send(.undo) == [.undo])
 
         read(page())
@@ -50,7 +50,7 @@ struct PeopleListTests: PeopleListSuite {
         let text = PeopleQuery(text: "q")
         #expect(send(.filter("q")) == [.read(text, marks: [])])
         #expect(send(.filter("q")) == [])
-        // An answer to the question before is not shown.
+        // The page of an earlier query is ignored.
         send(.read(page([])))
         #expect(list.page.count == 2 && list.answers == 2)
         var found = page([Self.people[0]])
@@ -65,7 +65,7 @@ struct PeopleListTests: PeopleListSuite {
         read(found)
         #expect(list.title == "People (1 of 2, inside words)")
         #expect(list.page.query == text && list.page.found.isInsideWords)
-        // Equal answers are counted, too: people after the first may have changed.
+        // An equal page is counted, too: people after the first ones may have changed.
         read(found)
         #expect(list.answers == 6)
 

@@ -45,7 +45,7 @@ struct UnstoredEditsTests {
     }
 }
 
-/// The lines of a list, as a value.
+/// Tests the notices of the list.
 @Suite("PeopleNotices")
 struct PeopleNoticesTests {
     private static let jonny = Person(user: .mockJQ)
@@ -131,7 +131,7 @@ struct PeopleNoticesTests {
             list.details
                 == "no disk\na note about Jonny Quest\nnot up to date: no server\nuse another one"
         )
-        // What the storage answers ends what it did not.
+        // A successful read ends the notice of the failed one.
         send(.outage(nil), .giveUp, .read(page))
         #expect(list.status == "use another one" && list.failure == nil)
         #expect(list.details == list.status)

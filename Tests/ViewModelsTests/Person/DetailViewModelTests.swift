@@ -25,7 +25,7 @@ struct DetailViewModelTests {
         var user = User.ada
         user.dob = User.Dob(date: "1815-12-10")
         let container = MemoryApplication().container
-        // 23:30 on 9 December 2026.
+        // The time is 23:30 on 9 December 2026, in UTC.
         let now: @Sendable () -> Date = { Date(timeIntervalSince1970: 1_796_859_000) }
         container.register { LocalTime(now: now) { _ in 0 } }
         let model = Resolver.withRoot(container) { DetailViewModel() }
@@ -71,7 +71,7 @@ struct DetailViewModelTests {
         for model in models { model.configure(.ada) }
         try await people.setNote("first", forKey: User.ada.key)
         await eventually("the note") { models.allSatisfy { $0.person?.note == "first" } }
-        // The same person again changes nothing.
+        // Configuring the same person has no effect.
         models[0].configure(.ada)
         #expect(models[0].person?.note == "first")
         try await people.setNote("second", forKey: User.ada.key)
@@ -105,7 +105,7 @@ struct DetailViewModelTests {
         model.configure(.mockJQ)
         #expect(!model.isDeleted)
         await settle()
-        // One of a directory may not be stored.
+        // A person of the directory need not be stored.
         #expect(!model.isDeleted)
     }
 

@@ -3,7 +3,7 @@ import Services
 import Testing
 import ViewModels
 
-/// The settings as a value: events in, state and effects out.
+/// Tests the reducer of the settings: its state and effects after events.
 @Suite("EditedSettings")
 struct EditedSettingsTests {
     private var settings = EditedSettings()

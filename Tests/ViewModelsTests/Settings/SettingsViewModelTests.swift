@@ -10,7 +10,7 @@ import Synchronization
 import Testing
 import ViewModels
 
-/// A cache that counts how often it was cleared.
+/// A fake cache that counts how often it was cleared.
 private final class FakeCache: DirectoryCacheType {
     private let clears = Mutex(0)
     private let error: (any Error)?
@@ -38,7 +38,7 @@ private final class FakeCache: DirectoryCacheType {
     }
 }
 
-/// A store whose file cannot be written.
+/// A settings store whose file cannot be written.
 private struct ReadOnlySettings: SettingsStoreType {
     let current = Settings()
 

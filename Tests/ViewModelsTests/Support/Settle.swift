@@ -1,8 +1,8 @@
 import Dispatch
 
-/// Waits until all work that is queued on the main actor has run.
+/// Waits until all work queued on the main actor has run.
 ///
-/// Observers there are called at once only if nothing is queued before them.
+/// Observers on the main queue are called immediately only if no other work is queued.
 @MainActor
 func settle() async {
     for _ in 0..<3 {

@@ -8,24 +8,24 @@ import Testing
 import XCTest
 
 extension Resolver {
-    /// The container of invented data, which falls back on `main`.
+    /// The container of mock data, whose parent is `main`.
     static let mock: Resolver = {
         MockImages.register()
         let mock = Resolver(parent: .main)
         mock.register { MockUserService() as any UserServiceType }
-        // Like that of a running application.
+        // The scope is that of the running app.
         mock.register { UserImageCache() }.scope(.application)
         mock.register { LocalTime.utc }
         return mock
     }()
 
-    /// The container of the present test.
+    /// The container of the current test.
     static var test: Resolver { root }
 
-    /// Makes a new container, behind which is `mock`, the root.
+    /// Replaces the root by a new container whose parent is `mock`.
     ///
     /// Tests call it by the trait `unitTestRegistrations`, or by the method of `XCTestCase`; both
-    /// end it.
+    /// restore the root after the test.
     static func resetUnitTestRegistrations() {
         let test = Resolver(parent: .mock)
         root = test
@@ -37,21 +37,20 @@ extension Resolver {
         register { MockUserService() as any UserServiceType }
         register { PeopleStore(storage: MemoryStorage(), directory: .directory(at: nil)) }
             .scope(.application)
-        // The test's own, and not the application's.
+        // The cache is not shared between tests.
         register { UserImageCache() }
     }
 }
 
 extension Trait where Self == ContainerTrait<Resolver> {
-    /// Runs each test with registrations of its own, which end with it, also by a failure.
+    /// Runs each test with its own registrations, which are removed afterwards, even if it fails.
     static var unitTestRegistrations: Self {
         .container(parent: .mock) { $0.registerForUnitTests() }
     }
 }
 
 extension XCTestCase {
-    /// Gives the test registrations of its own until its end, also by a failure; the root is
-    /// `mock` then.
+    /// Gives the test its own registrations; after the test, even if it fails, the root is `mock`.
     func resetUnitTestRegistrations() {
         Resolver.resetUnitTestRegistrations()
         addTeardownBlock { Resolver.root = .mock }

@@ -4,7 +4,7 @@ import Models
 package enum CardExtent: CaseIterable, Sendable {
     /// All properties except those for programs, such as identifiers and revision dates.
     case whole
-    /// The ``whole`` card without pictures, sounds and keys.
+    /// The whole card without pictures, sounds and keys.
     case withoutPictures
     /// The name, numbers, e-mail and postal addresses, the company and web pages.
     case essentials

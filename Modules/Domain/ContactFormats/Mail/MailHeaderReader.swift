@@ -41,6 +41,6 @@ package struct MailHeaderReader: Sendable {
         bytes.removeSubrange(((bytes.lastIndex(of: 0x0A) ?? -1) + 1)...)
     }
 
-    /// The message; call it after all pieces have been read.
+    /// The message, which is complete after all pieces have been read.
     package var message: MailMessage { MailMessage(header: bytes) }
 }

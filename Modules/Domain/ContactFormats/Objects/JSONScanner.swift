@@ -2,7 +2,7 @@
 struct JSONScanner {
     /// The open braces and brackets.
     private var open: [UInt8] = []
-    /// The number of open ones beyond the stored ``levels``.
+    /// The number of open ones beyond the stored levels.
     private var deeper = 0
     private var isInString = false
     private var isEscaped = false

@@ -26,7 +26,8 @@ struct ListedContact: Decodable {
 
     /// Decodes a person.
     ///
-    /// - Throws: `DecodingError` for a member of another type, or a person without a name.
+    /// - Throws: `DecodingError` for a member of another type, or if there is neither a name nor an
+    ///   address.
     init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         func text(_ key: CodingKeys) throws -> String? {

@@ -1,32 +1,32 @@
 package import Reactive
 
-/// A field of a form, whatever the type of its value.
+/// A field of a form, with its value's type erased.
 package protocol AnyFormField: Sendable {
-    /// The name of the field, unique in its form.
+    /// The identifier of the field, unique in its form.
     var id: String { get }
 
     /// The current value.
     ///
-    /// - Returns: The value, or `nil` if it is of another type.
+    /// - Returns: The value; `nil` if it has another type.
     func value<Value: Sendable>() -> Value?
 
-    /// Runs the validators in their order.
+    /// Runs the validators in order.
     ///
-    /// - Returns: The message of the first that fails, or `nil` if the value is valid.
+    /// - Returns: The message of the first validator that fails; `nil` if the value is valid.
     func validates() -> String?
 
-    /// The value as a stream of no value: one event now, and one after each change.
+    /// Emits immediately and after each change of the value.
     func changes() -> Observable<Void>
 }
 
-/// A mistake in the use of a form by the program.
+/// An error in the program's use of a form.
 package enum FormError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The form has no field of that name.
+    /// The form has no field with the identifier.
     case missing(id: String)
-    /// The field has a value of another type than the one that was asked for.
+    /// The field's value has another type than requested.
     case mistyped(id: String, expected: String)
 
-    /// One line for a log.
+    /// The description in one line, for a log.
     package var description: String {
         switch self {
         case .missing(let id): "the form has no field '\(id)'"
@@ -35,12 +35,12 @@ package enum FormError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// Whether a field takes part in its form.
+/// The participation of a field in its form.
 package enum FormFieldState: String, Hashable, Sendable {
-    /// It can be changed, and is validated.
+    /// The field can be edited, and is validated.
     case enabled
-    /// It is shown, but can neither be changed nor be wrong.
+    /// The field is visible but cannot be edited, and is not validated.
     case disabled
-    /// It is not shown, and cannot be wrong.
+    /// The field is hidden, and is not validated.
     case hidden
 }

@@ -1,6 +1,6 @@
 package import Reactive
 
-/// A field with a value that can be observed and validators that run in order.
+/// A field with an observable value and validators that run in order.
 ///
 /// Copies share the value: a field is a reference to it with a list of validators.
 ///
@@ -8,9 +8,9 @@ package import Reactive
 /// FormField(id: Field.email, value: "").isRequired().isEmail()
 /// ```
 package struct FormField<Value: Sendable>: AnyFormField {
-    /// The name of the field, unique in its form.
+    /// The identifier of the field, unique in its form.
     package let id: String
-    /// The value; `$variable` follows it and can be written.
+    /// The value; `$variable` is its binding.
     @State package var variable: Value
 
     private var validators: [@Sendable (Value) -> String?] = []
@@ -26,10 +26,10 @@ package struct FormField<Value: Sendable>: AnyFormField {
         self.init(id: id.rawValue, value: value)
     }
 
-    /// The current value, or `nil` if it is of another type.
+    /// The current value; `nil` if it has another type.
     package func value<Other: Sendable>() -> Other? { variable as? Other }
 
-    /// The message of the first validator that fails, or `nil`.
+    /// The message of the first validator that fails; `nil` if the value is valid.
     package func validates() -> String? {
         let value = variable
         for validator in validators {
@@ -38,15 +38,15 @@ package struct FormField<Value: Sendable>: AnyFormField {
         return nil
     }
 
-    /// One event now, and one after each change.
+    /// Emits immediately and after each change of the value.
     package func changes() -> Observable<Void> { $variable.map { _ in } }
 
     /// Adds a validator.
     ///
     /// - Parameters:
-    ///   - message: The message for a value that is not valid.
-    ///   - isValid: Whether a value is valid.
-    /// - Returns: The field with the validator behind those it has.
+    ///   - message: The message for an invalid value.
+    ///   - isValid: Returns whether a value is valid.
+    /// - Returns: The field with the validator appended.
     package func validating(
         _ message: String,
         _ isValid: @escaping @Sendable (Value) -> Bool
@@ -66,7 +66,7 @@ extension FormField where Value == Bool {
         validating(message, isValid)
     }
 
-    /// Adds a validator that only `true` passes.
+    /// Adds a validator that requires `true`.
     package func isRequired(_ message: String = "Required") -> FormField {
         validating(message) { $0 }
     }

@@ -1,25 +1,25 @@
-/// Amounts of money in US dollars, such as `$1,234.50`.
+/// A behaviour for amounts of money in US dollars, such as `$1,234.50`.
 ///
-/// The user may type the sign and the separators or not; ``normalized(_:)`` sets them.
+/// The user may omit the sign and the separators; ``normalized(_:)`` adds them.
 package struct CurrencyBehavior: FormFieldBehavior {
-    /// The most digits before the point.
+    /// The maximum number of digits before the decimal point.
     package static let integerDigits = 9
-    /// The most digits behind the point.
+    /// The maximum number of digits after the decimal point.
     package static let fractionDigits = 2
 
     /// Creates the behaviour.
     package init() {}
 
-    /// Whether the new text is an amount, as far as it goes.
+    /// Whether the new text is an amount or the beginning of one.
     package func allowsChange(from old: String, to new: String) -> Bool {
         parts(of: new) != nil
     }
 
-    /// The text of an amount with its sign, separators and, where there is a point, two digits
-    /// behind it.
+    /// The text of an amount with its sign and separators, and with two decimals if it has a
+    /// decimal point.
     ///
-    /// - Returns: The amount; empty text for an amount without a digit, and the text itself if
-    ///   it is none.
+    /// - Returns: The amount; an empty text if it has no digits, and the unchanged text if it is
+    ///   not an amount.
     package func normalized(_ text: String) -> String {
         guard let (integer, fraction) = parts(of: text) else { return text }
         if integer.isEmpty, (fraction ?? "").isEmpty { return "" }
@@ -29,7 +29,7 @@ package struct CurrencyBehavior: FormFieldBehavior {
         return "$" + grouped(digits) + (cents ?? "")
     }
 
-    /// The digits before and behind the point; `nil` if the text is no amount.
+    /// The digits before and after the decimal point; `nil` if the text is not an amount.
     private func parts(of text: String) -> (integer: String, fraction: String?)? {
         var rest = text[...]
         if rest.first == "$" { rest.removeFirst() }

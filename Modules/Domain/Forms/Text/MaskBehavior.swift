@@ -1,23 +1,23 @@
-/// The form of a text: `9` stands for a digit, every other character for itself.
+/// An input mask in which `9` is the placeholder of a digit, and other characters are literals.
 ///
 /// ```swift
 /// MaskBehavior("999-999-9999").formatted("3038950000")  // "303-895-0000"
 /// ```
 package struct MaskBehavior: FormFieldBehavior, Hashable {
-    /// The mask.
+    /// The pattern of the mask.
     package let pattern: String
 
-    /// Creates a form from its mask.
+    /// Creates a mask from its pattern.
     package init(_ pattern: String) {
         self.pattern = pattern
     }
 
-    /// Whether the new text has the form, as far as it goes.
+    /// Whether the new text matches the beginning of the mask.
     package func allowsChange(from old: String, to new: String) -> Bool {
         accepts(new)
     }
 
-    /// Whether a text has the form, as far as it goes; line ends are passed over.
+    /// Whether a text matches the beginning of the mask; line ends are ignored.
     package func accepts(_ text: String) -> Bool {
         var rest = pattern[...]
         for character in text where !character.isNewline {
@@ -27,7 +27,7 @@ package struct MaskBehavior: FormFieldBehavior, Hashable {
         return true
     }
 
-    /// The digits of a text in the form, as far as they go; digits that do not fit are left out.
+    /// Formats the digits of a text by the mask; digits that do not fit are omitted.
     package func formatted(_ text: String) -> String {
         var digits = text.stripReturningDigitsOnly[...]
         var result = ""

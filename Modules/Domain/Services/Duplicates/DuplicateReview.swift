@@ -55,8 +55,7 @@ package struct DuplicateReview: Hashable, Sendable {
         advance()
     }
 
-    /// Advances because a person of the current pair no longer exists, or without counting an
-    /// answer.
+    /// Advances without counting an answer, if a person of the current pair no longer exists.
     package mutating func advance() {
         repeat { place += 1 } while current.map { $0.first == $0.second } ?? false
     }

@@ -7,7 +7,7 @@ extension PeopleTransaction {
     /// Reads the stored people of some keys, in all sources.
     ///
     /// - Parameter keys: Some hundred keys.
-    /// - Returns: The cache, which all methods that store these people must update.
+    /// - Returns: The cache; these people must only be stored by methods that take it.
     /// - Throws: `PersistenceError`.
     func known(keys: some Sequence<String>) throws -> KnownPeople {
         let sources = [.own] + directories
@@ -20,7 +20,7 @@ extension PeopleTransaction {
     ///   - uids: Some hundred UIDs, which may be keys.
     ///   - users: People who may be known by name and address, if their UIDs are not.
     ///   - former: The cache used before, with all changes since.
-    /// - Returns: The cache, which all methods that store these people must update.
+    /// - Returns: The cache; these people must only be stored by methods that take it.
     /// - Throws: `PersistenceError`.
     func known(
         uids: some Sequence<String>,

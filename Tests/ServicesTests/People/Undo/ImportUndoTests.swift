@@ -9,7 +9,7 @@ import PersistenceTesting
 import Services
 import Testing
 
-/// A whole import is one step.
+/// An import is undone as one change.
 @Suite("PeopleStore, undo of an import")
 struct ImportUndoTests {
     enum Place: CaseIterable {

@@ -15,12 +15,12 @@ struct SharedUndoTests {
         )
     }
 
-    /// The names of the user's own people, in order.
+    /// The sorted names of the user's own people.
     private func names() async throws -> [String] {
         try await people(of: nil).contents().own.map(\.name.first).sorted()
     }
 
-    /// The same people, as somebody else uses them.
+    /// The same store, as used by another author.
     private func people(of author: String?) -> PeopleStore {
         PeopleStore(storage: storage, directory: .directory(at: nil), author: author)
     }
@@ -33,7 +33,7 @@ struct SharedUndoTests {
         try await bob.delete(keys: ["bo"])
 
         #expect(try await "\(ada.undo())" == "changed the note about Ada King")
-        // On another machine, too.
+        // The same person on another machine is the same author.
         #expect(try await "\(people(of: "ada@laptop").undo())" == "added Ada King")
         let error = UndoError.ofOthers(author: "bob@den", PeopleChange(.delete, name: "Bo King"))
         await #expect(throws: error) { try await ada.undo() }

@@ -28,7 +28,7 @@ struct UndoTests {
         for name in names { try await people.save(Self.user(name)) }
     }
 
-    /// The names of the user's own people, in order.
+    /// The sorted names of the user's own people.
     private func names() async throws -> [String] {
         try await people.contents().own.map(\.name.first).sorted()
     }
@@ -246,7 +246,7 @@ struct UndoTests {
             "\(UndoError.tooLarge(change))"
                 == "not undone: added 4 people to the favorites, too many to be undone"
         )
-        // What was before is remembered for the history alone.
+        // The state of the earlier change is the only one stored, for the history.
         #expect(try await people.history(ofKey: "ada").map(\.change.kind) == [.add])
         #expect(try await Database(storage).fetchCount(StoredState.all()) == 1)
         try await people.setNote("poet", forKey: "ada")
@@ -256,7 +256,7 @@ struct UndoTests {
 }
 
 extension PeopleStore {
-    /// The contents, people in the order of their keys.
+    /// The contents with people sorted by key.
     fileprivate func sortedContents() async throws -> AddressBookContents {
         var contents = try await contents()
         contents.own.sort { $0.key < $1.key }
