@@ -125,9 +125,9 @@ extension CommandTable {
         },
     ]
 
-    /// Returns the command of a name.
+    /// Returns the command with a name.
     ///
-    /// - Throws: ``UsageError`` if there is none, with the names there are.
+    /// - Throws: ``UsageError`` with the similar or possible names, if there is none.
     func existing(_ name: String) throws(UsageError) -> Command {
         if let command = command(name) { return command }
         if let near = CommandTable.suggestion(for: name, among: commands.map(\.name)) {
@@ -137,7 +137,7 @@ extension CommandTable {
         throw UsageError("unknown command \(quoted(name)) (choose \(names))")
     }
 
-    /// A command without a word behind it.
+    /// Returns a command without an operand.
     private static func plain(
         _ name: String,
         _ command: Options.Command,
@@ -149,14 +149,14 @@ extension CommandTable {
         }
     }
 
-    /// A command that lists addresses, of everybody or of the people found by a text.
+    /// Returns a command that lists addresses, of all people or of those who match a text.
     private static func addresses(_ kind: ContactKind, _ summary: String) -> Command {
         Command(name: kind.rawValue, operand: .text("[TEXT]"), summary: summary) {
             .addresses(kind, $0.joined(separator: " "))
         }
     }
 
-    /// A command with text behind it, which needs no quotes if it has several words.
+    /// Returns a command with a text, which needs no quotes if it has several words.
     private static func words(
         _ name: String,
         _ operand: Value,

@@ -1,8 +1,8 @@
 extension CommandTable {
-    /// The name that a mistyped one may have meant; `nil` if none is near.
+    /// Returns the name closest to a mistyped one; `nil` if none is close.
     ///
-    /// Near is a name that differs in a third of the letters at most. Names of two letters are all
-    /// near to one another, and are not suggested.
+    /// A name is close if it differs in a third of the letters at most. Names of two letters are
+    /// all close to each other, and never suggested.
     ///
     /// - Complexity: O(*n* · *m*) in the lengths of the two names, for each name.
     static func suggestion(for typed: String, among names: [String]) -> String? {

@@ -1,5 +1,5 @@
 extension CommandTable {
-    /// A script that completes commands, options and their values.
+    /// Returns a script that completes commands, options and their values.
     package func completions(for shell: Shell) -> String {
         switch shell {
         case .bash: bashCompletions
@@ -8,16 +8,16 @@ extension CommandTable {
         }
     }
 
-    /// The command by which shells find the names of people, a line each.
+    /// Returns the command with which shells list the names of people, one per line.
     ///
-    /// Directories are not asked: a key of Tab must not wait for them.
+    /// The command queries no directory, as completion must not wait for one.
     func peopleCommand(_ search: String) -> String {
         "builder search --plain --api none -- \(search) 2>/dev/null | sed 1d | cut -f 1 | "
             + "head -n 100"
     }
 
-    /// The text between single quotes; one of its own becomes a typographic one, which no
-    /// shell takes for syntax.
+    /// Returns the text in single quotes; a single quote inside becomes a typographic one, which
+    /// has no meaning for shells.
     func quotedForShell(_ text: String) -> String {
         "'\(text.replacing("'", with: "’"))'"
     }

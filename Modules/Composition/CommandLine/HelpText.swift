@@ -1,8 +1,8 @@
 extension CommandTable {
-    /// The columns that help fits in.
+    /// The width of help texts, in columns.
     private static let width = 80
 
-    /// Help for the program.
+    /// The help text of the program.
     package var help: String {
         var lines = ["Usage: builder [COMMAND] [OPTIONS]", ""]
         lines += CommandTable.wrapped(CommandTable.introduction, to: CommandTable.width)
@@ -23,7 +23,7 @@ extension CommandTable {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// Help for a command.
+    /// Returns the help text of a command.
     package func help(of command: Command) -> String {
         var lines = ["Usage: builder \(command.form) [OPTIONS]", ""]
         lines += CommandTable.wrapped(command.summary, to: CommandTable.width)
@@ -41,7 +41,7 @@ extension CommandTable {
         (flag.form, flag.meaning + (flag.variable.map { " (\($0))" } ?? ""))
     }
 
-    /// Two columns: terms and their meanings.
+    /// Formats terms and their meanings in two columns.
     private static func rows(_ rows: [(String, String)]) -> [String] {
         let indent = 22
         return rows.flatMap { term, meaning in
@@ -54,7 +54,7 @@ extension CommandTable {
         }
     }
 
-    /// Breaks text between words; at least one line.
+    /// Wraps text between words; returns at least one line.
     private static func wrapped(_ text: String, to width: Int) -> [String] {
         var lines = [""]
         for word in text.split(separator: " ") {

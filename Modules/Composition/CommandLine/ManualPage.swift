@@ -39,7 +39,7 @@ extension CommandTable {
         return ".SH \"\(title)\"\n\(paragraphs.joined())"
     }
 
-    /// Text in which nothing is a request or an escape (groff_man_style(7)).
+    /// Escapes text, so that it contains no requests or escapes (groff_man_style(7)).
     private func roff(_ text: String) -> String {
         var result = ""
         for character in text {

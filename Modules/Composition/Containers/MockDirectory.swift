@@ -3,18 +3,18 @@ import Models
 import Networking
 import NetworkingMemory
 
-/// The directory of the mock session: answers in memory, also such as a bad server gives.
+/// The directory of the mock session, with responses in memory, including those of a faulty server.
 enum MockDirectory {
-    /// The address that requests are relative to, where no server can be.
+    /// The base URL of requests, at which no server can exist.
     static let base = "http://directory.invalid/"
 
-    /// A picture in PNG of one pixel.
+    /// A PNG picture of one pixel.
     private static let pixel = """
         iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mNIaFgA
         AALEAYF2r9doAAAAAElFTkSuQmCC
         """
 
-    /// A transport with the answers.
+    /// A transport with the responses.
     static var transport: MemoryTransport {
         let transport = MemoryTransport()
         transport.set(MemoryTransport.wildcard, .encoding(["results": User.users]))

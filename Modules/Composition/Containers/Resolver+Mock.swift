@@ -10,10 +10,10 @@ import Reactive
 import Services
 
 extension Resolver {
-    /// Makes a container of invented people in front of another.
+    /// Creates a container with fictitious people in front of another container.
     ///
-    /// With fixtures the services are those of the parent, over a transport that answers
-    /// from files.
+    /// With fixtures, the services are those of the parent, with a transport that responds from
+    /// files.
     static func mock(_ options: Options, parent: Resolver) -> Resolver {
         let mock = Resolver(parent: parent)
         mock.register { MemoryStorage() as any PeopleStorage }.scope(.application)
@@ -49,7 +49,7 @@ extension Resolver {
     }
 }
 
-/// A transport that answers every request with an invented fact, or with an error.
+/// Returns a transport that responds to every request with a fictitious fact, or with an error.
 private func invented(_ data: MockData) -> MemoryTransport {
     let transport = MemoryTransport()
     let fact = #"{"fact":"Invented cats sleep all day."}"#

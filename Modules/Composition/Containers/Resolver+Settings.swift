@@ -5,7 +5,8 @@ import Networking
 import Services
 
 extension Resolver {
-    /// Registers the settings, which only the `main` profile has on disk, and the facts of the run.
+    /// Registers the settings, which are stored on disk in the `main` profile only, and the run's
+    /// facts.
     func registerSettings(_ options: Options, environment: [String: String]) {
         let location = options.profile == .main ? SettingsFile.location(in: environment) : nil
         register { () -> any SettingsStoreType in
@@ -18,7 +19,7 @@ extension Resolver {
 }
 
 extension ProgramInfo {
-    /// The facts of a run with options.
+    /// Creates the facts of a run with options.
     init(_ options: Options) {
         let transport = options.transport ?? TransportKind.built.first
         let api =
@@ -40,15 +41,15 @@ extension ProgramInfo {
                 Entry("Directory", api),
             ],
             transports: TransportKind.built.map(\.rawValue),
-            // A server needs an address, which is an option.
+            // A server needs an address, which is only an option.
             storages: StorageKind.built.filter { $0 != .postgresql }.map(\.rawValue)
         )
     }
 }
 
 extension String {
-    /// The address without user information, and with a dash in place of each secret value of
-    /// its query.
+    /// The address without user information, and with a dash in place of secret values in its
+    /// query.
     var addressWithoutSecrets: String {
         URL(string: self).map(Redaction.standard.text(of:)) ?? "not a valid address"
     }

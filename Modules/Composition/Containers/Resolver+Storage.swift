@@ -13,9 +13,9 @@ import PersistencePostgreSQL
 #endif
 
 extension Resolver {
-    /// Registers the storage that the options choose among those of this build.
+    /// Registers the storage of this build that the options choose.
     ///
-    /// - Throws: ``UsageError`` if it has no place to be in.
+    /// - Throws: ``UsageError`` if its location cannot be determined.
     func registerStorage(
         _ options: Options,
         environment: [String: String]
@@ -46,8 +46,8 @@ extension Resolver {
     }
 
     #if PostgreSQL
-    /// Registers the storage on a server, and drafts on this machine: they are stored without the
-    /// server, and are private.
+    /// Registers the storage on a server, and one for drafts on this machine: drafts are private,
+    /// and can be stored without the server.
     private func registerServer(
         _ address: String,
         _ passwordCommand: String?,
@@ -64,7 +64,7 @@ extension Resolver {
         if let password { register { password } }
         let drafts: any StorageBackend =
             Options.dataFolder(in: environment)
-            // A file that is damaged is named, and stays.
+            // A damaged file is reported and preserved.
             .map { FileStorage(path: "\($0)/drafts", foreignFiles: .refuse) } ?? MemoryStorage()
         register { resolver in
             StoredFormDrafts(

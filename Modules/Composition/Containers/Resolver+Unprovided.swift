@@ -5,10 +5,10 @@ import Reactive
 import Services
 
 extension Resolver {
-    /// Registers backends that fail and name themselves, in place of those of main: the
-    /// transport, the storage, the clock and the embedded server.
+    /// Registers backends that fail with their names, in place of those of `main`: the transport,
+    /// the storage, the clock and the embedded server.
     ///
-    /// In the `test` profile a test that reaches one of them has not provided its own.
+    /// In the `test` profile, a test that uses one of them has not registered its own.
     package func registerUnprovidedBackends() {
         register {
             UnavailableTransport(name: "transport", reason: unprovided("transport"))

@@ -1,22 +1,22 @@
 import FoundationEssentials
 package import Networking
 
-/// The ways in which a served directory is worse than a good one: slow, and faulty.
+/// The faults of a served directory: delays and failures.
 package struct Disturbance: Sendable {
-    /// The delay of each answer.
+    /// The delay of each response.
     package var latency: Duration
-    /// The share of answers that fail, from 0 to 1.
+    /// The share of responses that fail, from 0 to 1.
     package var faults: Double
 
     private let random: @Sendable () -> Double
     private let wait: @Sendable (Duration) async throws -> Void
 
-    /// Creates a disturbance; by default there is none.
+    /// Creates a disturbance, without effect by default.
     ///
     /// - Parameters:
-    ///   - latency: The delay of each answer.
-    ///   - faults: The share of answers that fail, from 0 to 1.
-    ///   - random: Draws a number from 0 to 1, not including it.
+    ///   - latency: The delay of each response.
+    ///   - faults: The share of responses that fail, from 0 to 1.
+    ///   - random: Returns a random number from 0 to 1, excluding 1.
     ///   - wait: Waits for a time.
     package init(
         latency: Duration = .zero,

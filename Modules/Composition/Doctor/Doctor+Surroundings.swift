@@ -11,7 +11,7 @@ import PersistenceSQLite
 #endif
 
 extension Doctor {
-    /// The versions of the program and of the libraries behind its backends.
+    /// Returns the versions of the program and of the libraries of its backends.
     func versions() -> [Finding] {
         var findings: [Finding] = [.good("program", CommandTable.version)]
         let transports = TransportKind.built.map(\.rawValue).joined(separator: ", ")
@@ -33,7 +33,7 @@ extension Doctor {
         return findings
     }
 
-    /// The abilities of the terminal, by the environment variables.
+    /// Returns the capabilities of the terminal, according to the environment variables.
     func terminal() -> [Finding] {
         let options = TerminalOptions(color: options.color.terminal, environment: environment)
         let display = TerminalDisplay(options: options)

@@ -1,12 +1,12 @@
 import Models
 
-/// One line of `builder doctor`.
+/// A finding of `builder doctor`.
 struct Finding: Hashable, Sendable {
-    /// How grave a finding is.
+    /// The severity of a finding.
     enum Grade: String, Sendable {
-        /// As it should be.
+        /// No problem.
         case good = "ok"
-        /// A limit, which the user may want to know.
+        /// A limitation that the user may want to know.
         case note
         /// Something does not work.
         case fault

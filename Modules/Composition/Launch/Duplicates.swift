@@ -6,7 +6,7 @@ import Screens
 import Services
 import ViewModels
 
-/// People of the user's own who may be one: lists them, or asks about each pair.
+/// Lists possible duplicates of the user's own people, or asks the user about each pair.
 @MainActor
 struct Duplicates {
     private let people: PeopleStore
@@ -21,14 +21,15 @@ struct Duplicates {
         self.messages = messages
     }
 
-    /// Joins two people, asks about those who may be one, or lists them.
+    /// Merges two people, asks about possible duplicates, or lists them.
     ///
     /// - Parameters:
     ///   - names: The keys or names of two people, or none.
     ///   - options: Whether to list, and whether to ask.
-    /// - Returns: ``ExitCode/failed`` if nothing could be asked or joined.
-    /// - Throws: `StandardStream.WriteError` if standard output takes no more, or the error of the
-    ///   storage.
+    /// - Returns: ``ExitCode/failed`` if the two people could not be merged or the user cannot be
+    ///   asked, and ``ExitCode/usage`` for `--force` without two people.
+    /// - Throws: `StandardStream.WriteError` if standard output cannot be written, or the error of
+    ///   the storage.
     func run(_ names: [String], _ options: Options) async throws -> ExitCode {
         if options.isDryRun || options.format == .json {
             try await list(isJSON: options.format == .json)
@@ -136,7 +137,8 @@ struct Duplicates {
                 default: break pairs
                 }
             } catch let error as MergeError {
-                // Somebody has changed one of them: the pair is asked about as it is now.
+                // Another program has changed one of them: the question is repeated with the
+                // current data.
                 messages.write("not merged: \(error)")
             }
         }

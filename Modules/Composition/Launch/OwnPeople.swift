@@ -4,7 +4,7 @@ import PresentationTerminal
 import Screens
 import Services
 
-/// People of the user's own, by the keys and names that a user types.
+/// Finds and deletes the user's own people, by keys and names that the user types.
 @MainActor
 struct OwnPeople {
     private let people: PeopleStore
@@ -15,7 +15,7 @@ struct OwnPeople {
         self.messages = messages
     }
 
-    /// Finds the person that a text means, and prints a message if there is not exactly one.
+    /// Finds the person that a text identifies, and prints a message if there is not exactly one.
     func person(named text: String) async throws -> Person? {
         let found = try await people.people(named: text)
         let own = found.filter(\.user.isOwn)
@@ -29,14 +29,15 @@ struct OwnPeople {
         return nil
     }
 
-    /// Deletes people of the user's own: all of them, or nobody if a text does not mean exactly one.
+    /// Deletes people of the user's own; if a text does not identify exactly one person, deletes
+    /// none.
     ///
     /// - Parameters:
-    ///   - names: Keys and names. Several words are one name if somebody has it.
-    ///   - isForced: Whether nothing is asked.
-    /// - Returns: ``ExitCode/failed`` if nobody was removed.
-    /// - Throws: `StandardStream.WriteError` if standard output takes no more, or the error of the
-    ///   storage.
+    ///   - names: Keys and names. Several words are one name if a person has it.
+    ///   - isForced: Whether to delete without confirmation.
+    /// - Returns: ``ExitCode/failed`` if nobody was deleted.
+    /// - Throws: `StandardStream.WriteError` if standard output cannot be written, or the error of
+    ///   the storage.
     func remove(_ names: [String], isForced: Bool) async throws -> ExitCode {
         let dialog = isForced ? nil : Dialog()
         guard isForced || dialog != nil else {
@@ -69,7 +70,7 @@ struct OwnPeople {
         return .done
     }
 
-    /// The words as one name if somebody has it, or else as one name each.
+    /// Returns the words as one name if a person has it, and otherwise as one name each.
     private func whole(_ names: [String]) async throws -> [String] {
         let name = names.joined(separator: " ")
         guard names.count > 1 else { return names }

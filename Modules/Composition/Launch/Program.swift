@@ -153,7 +153,7 @@ package struct Program: Sendable {
                 try await isLeft ? .done : people(options, messages, from: assembly)
             // After a screen is closed, the program does not wait for an unresponsive server.
             let isStored = await end(assembly, messages, asking: !isLeft)
-            // All changes have ended: operations that are still running have no effect any more.
+            // All changes have ended, and nothing waits for operations that are still running.
             await assembly.close(within: isLeft ? .seconds(1) : nil)
             return isStored || code != .done ? code : .failed
         } catch {

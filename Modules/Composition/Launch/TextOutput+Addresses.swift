@@ -5,7 +5,7 @@ import Screens
 import Services
 
 extension TextOutput {
-    /// Prints the people with a birthday, by the next one from today on.
+    /// Prints the people with a known birthday, ordered by the next one from today on.
     func birthdays(_ format: Options.TextFormat) async throws -> ExitCode {
         let code = try await askNewDirectory()
         var table = BirthdayTable(from: localTime.today)
@@ -20,7 +20,7 @@ extension TextOutput {
         return code == .done ? await emptyCode() : code
     }
 
-    /// Prints a calendar with the birthdays of everybody.
+    /// Prints a calendar with the birthdays of all people.
     func birthdayCalendar() async throws -> ExitCode {
         let code = try await askNewDirectory()
         var calendar = BirthdayCalendar(today: localTime.today)
@@ -30,7 +30,7 @@ extension TextOutput {
         return code == .done ? await emptyCode() : code
     }
 
-    /// Prints the addresses of everybody, or of those in whom a text occurs.
+    /// Prints the addresses of all people, or of those who match a text.
     func addresses(
         _ kind: ContactKind,
         of text: String,

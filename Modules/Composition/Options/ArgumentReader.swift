@@ -1,8 +1,8 @@
 // Splits arguments into flags, their values and the words between them.
 
-/// The arguments of a launch, taken one after the other.
+/// Reads the arguments of a launch in order.
 struct ArgumentReader {
-    /// One argument, understood as far as its form goes.
+    /// An argument, classified by its form.
     enum Token: Hashable {
         /// `--name`, with the value of `--name=value`.
         case flag(String, value: String?)
@@ -17,7 +17,7 @@ struct ArgumentReader {
         rest = Array(arguments)[...]
     }
 
-    /// The next argument; `--` makes words of all that follow.
+    /// Returns the next argument; after `--`, all arguments are words.
     mutating func next() -> Token? {
         guard let argument = rest.popFirst() else { return nil }
         if onlyWords || !argument.hasPrefix("-") || argument == "-" { return .word(argument) }
@@ -29,9 +29,9 @@ struct ArgumentReader {
         return .flag(String(parts[0]), value: parts.count > 1 ? String(parts[1]) : nil)
     }
 
-    /// The value of a flag: the text behind `=`, or else the next argument.
+    /// Returns the value of a flag: the text after `=`, or else the next argument.
     ///
-    /// - Throws: ``UsageError`` if there is none.
+    /// - Throws: ``UsageError`` if there is no value.
     mutating func value(of flag: String, _ attached: String?) throws(UsageError) -> String {
         if let value = attached ?? rest.popFirst(), !value.isEmpty { return value }
         throw UsageError("\(flag) needs a value")

@@ -2,14 +2,14 @@ import ContactFormats
 package import Models
 
 extension Options {
-    /// Reads a launch; options take precedence over environment variables, and those over
-    /// defaults.
+    /// Parses the arguments of a launch; options take precedence over environment variables, and
+    /// those over settings.
     ///
     /// - Parameters:
-    ///   - arguments: The arguments behind the program's name.
-    ///   - environment: The variables of the table's options count, such as `BUILDER_PROFILE`.
-    ///   - settings: The defaults of the user.
-    /// - Throws: ``UsageError`` at the first fault.
+    ///   - arguments: The arguments after the program's name.
+    ///   - environment: The environment variables, such as `BUILDER_PROFILE`.
+    ///   - settings: The settings of the user, used as defaults.
+    /// - Throws: ``UsageError`` for the first fault.
     package init(
         arguments: some Sequence<String>,
         environment: [String: String],
@@ -33,7 +33,7 @@ extension Options {
         fillIn(settings, unless: Set(given.map(\.name)))
     }
 
-    /// The value of an option, which may be the next argument; empty if it takes none.
+    /// Returns the value of an option, which may be the next argument; empty if it takes none.
     private func value(
         of name: String,
         _ attached: String?,
@@ -55,7 +55,7 @@ extension Options {
         _ table: CommandTable
     ) throws(UsageError) {
         for flag in table.flags {
-            // An empty variable counts as unset, as the shells' users expect.
+            // An empty variable counts as unset, as is usual.
             guard let variable = flag.variable, let value = environment[variable], !value.isEmpty
             else { continue }
             do throws(UsageError) {
@@ -114,7 +114,7 @@ extension Options {
             }
         }
         if given.contains("--nat") { try checkNationalities() }
-        // A sync is of everybody, a list of the people of one country.
+        // By default, `sync` copies the people of all countries, but the list shows those of one.
         if command == .sync, !given.contains("--nat") { nationalities = nil }
     }
 

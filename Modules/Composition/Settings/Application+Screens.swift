@@ -4,9 +4,9 @@ import Reactive
 import Services
 
 extension Application {
-    /// Follows the theme of the settings.
+    /// Applies the theme of the settings, now and after each change.
     ///
-    /// - Returns: A disposable that ends the following.
+    /// - Returns: A disposable that stops following the settings.
     func follow(_ settings: any SettingsStoreType) -> any Disposable {
         settings.settings()
             .map(\.theme)
@@ -15,7 +15,7 @@ extension Application {
             .subscribe(onNext: { [weak self] in self?.use($0) })
     }
 
-    /// Changes the colours; the background stays as far as the display has reported it.
+    /// Applies a theme, but preserves the background that the display has reported.
     package func use(_ choice: Settings.Theme) {
         var next: Theme
         switch choice {

@@ -2,15 +2,16 @@ import FoundationEssentials
 import Models
 
 extension Options {
-    /// Fills in the settings of the user where neither an option nor a variable decides.
+    /// Applies the settings of the user where neither an option nor an environment variable
+    /// decides.
     ///
-    /// Only the `main` profile has settings. A storage of a place that was given is not theirs
-    /// to choose. A backend that this build lacks and an invalid address of a directory do not count;
-    /// ``SettingsFile/faults`` names them.
+    /// Settings are used in the `main` profile only. They do not choose the storage if a database
+    /// is specified. A backend that this build lacks and an invalid address of a directory are
+    /// ignored; ``SettingsFile/faults`` reports them.
     ///
     /// - Parameters:
     ///   - settings: The settings.
-    ///   - given: The names of the options that were given.
+    ///   - given: The names of the options on the command line.
     mutating func fillIn(_ settings: Settings, unless given: Set<String>) {
         guard profile == .main else { return }
         if transport == nil { transport = try? settings.transport.map(TransportKind.named) }
@@ -24,7 +25,7 @@ extension Options {
 }
 
 extension TransportKind {
-    /// The backend of a name, if this build has it.
+    /// Returns the backend with a name, if this build has it.
     ///
     /// - Throws: ``UsageError`` if it is unknown or missing.
     static func named(_ name: String) throws(UsageError) -> TransportKind {
@@ -33,7 +34,7 @@ extension TransportKind {
 }
 
 extension StorageKind {
-    /// The backend of a name, if this build has it.
+    /// Returns the backend with a name, if this build has it.
     ///
     /// - Throws: ``UsageError`` if it is unknown or missing.
     static func named(_ name: String) throws(UsageError) -> StorageKind {
@@ -42,9 +43,9 @@ extension StorageKind {
 }
 
 extension Options.API {
-    /// The directory of a text: `embedded`, `none`, or the address of a server.
+    /// Returns the directory of a text: `embedded`, `none`, or the address of a server.
     ///
-    /// - Throws: ``UsageError`` if the text is none of these; it names no password of the address.
+    /// - Throws: ``UsageError`` without a password of the address, if the text is none of these.
     static func named(_ text: String) throws(UsageError) -> Options.API {
         switch text {
         case "embedded": return .embedded

@@ -1,8 +1,9 @@
 import Glibc
 
-/// Who uses the program, for the history of changes.
+/// The user of the program, for the history of changes.
 enum Author {
-    /// The name of the user and of the machine, such as `ada@desk`; `nil` without a name.
+    /// Returns the name of the user and of the machine, such as `ada@desk`; `nil` without a user
+    /// name.
     static func name(_ environment: [String: String]) -> String? {
         let names = ["LOGNAME", "USER"].compactMap { environment[$0] }
         guard let user = names.first(where: { !$0.isEmpty }) ?? account else { return nil }
@@ -12,14 +13,14 @@ enum Author {
 
     /// The name of the account of the process.
     private static var account: String? {
-        // Safe: nothing else of the program asks for accounts, and the text is copied at once.
+        // Safe: no other code of the program reads accounts, and the text is copied immediately.
         unsafe getpwuid(geteuid()).map { unsafe String(cString: $0.pointee.pw_name) }
     }
 
     private static var host: String? {
-        // Longer than any name that Linux takes (64), so that the text has an end.
+        // The array is longer than any host name on Linux (64), so that the text is terminated.
         var name = [CChar](repeating: 0, count: 256)
-        // Safe: the call writes into the array alone, and not beyond it.
+        // Safe: the call writes only into the array, within its bounds.
         guard unsafe gethostname(&name, name.count - 1) == 0 else { return nil }
         let bytes = name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
         return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)

@@ -1,25 +1,26 @@
 import Glibc
 
-/// The file descriptors that the process was started with.
+/// The file descriptors of the process at its start.
 enum Descriptors {
-    /// How many descriptors the program uses at its busiest, with some to spare.
+    /// The maximum number of descriptors that the program uses, with a reserve.
     private static let needed = 32
 
-    /// Opens `/dev/null` for each standard stream that is closed, so that no file or socket of
-    /// the program takes its place.
+    /// Opens `/dev/null` for each standard stream that is closed, so that no file or socket of the
+    /// program gets its number.
     ///
-    /// Input can only be written to and output only be read, so that using either is reported
-    /// as a failure, as `stdopen` of the GNU coreutils does.
+    /// Input is opened for writing only, and output for reading only, so that any use fails and is
+    /// reported, as `stdopen` of the GNU coreutils does.
     static func openStandardStreams() {
         for (stream, access) in [
             (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDWR),
         ] where fcntl(stream, F_GETFD) == -1 && errno == EBADF {
-            // Safe: the path is a literal. The lowest free number is taken, which is this one.
+            // Safe: the path is a literal. The system uses the lowest free number, which is this
+            // one.
             _ = unsafe open("/dev/null", access)
         }
     }
 
-    /// Opens the terminal of the process, where standard input is something else.
+    /// Opens the terminal of the process, if standard input is redirected.
     ///
     /// - Returns: A descriptor, which the caller closes; negative if there is no terminal.
     static func openTerminal() -> Int32 {
@@ -27,9 +28,9 @@ enum Descriptors {
         unsafe open("/dev/tty", O_RDWR | O_CLOEXEC)
     }
 
-    /// Whether as many descriptors are free as the program needs.
+    /// Whether enough descriptors are free.
     ///
-    /// libdispatch traps and libmicrohttpd waits where they lack one.
+    /// Without a free descriptor, libdispatch traps and libmicrohttpd blocks.
     static var areSufficient: Bool {
         var taken: [Int32] = []
         defer { for descriptor in taken { close(descriptor) } }
@@ -41,6 +42,6 @@ enum Descriptors {
         return true
     }
 
-    /// The message about too few descriptors.
+    /// The message for too few descriptors.
     static let shortage = "too few file descriptors: \(needed) are needed (see ulimit -n)"
 }

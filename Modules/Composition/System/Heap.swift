@@ -2,8 +2,7 @@ import CMalloc
 
 /// The heap of the process.
 enum Heap {
-    /// Limits the memory that the process holds but does not use; to be called before there
-    /// are threads.
+    /// Limits the unused memory that the process holds; must be called before threads are started.
     static func limitFragmentation() {
         cmalloc_limit_fragmentation()
     }

@@ -5,25 +5,25 @@ struct InputFile: Sendable {
     /// The path; `-` is standard input.
     let path: String
 
-    /// The last part of the path, as messages name the file.
+    /// The last component of the path, for messages.
     var name: String {
         if path == "-" { return "standard input" }
         return path.split(separator: "/").last.map { String($0) } ?? path
     }
 
-    /// The number of bytes of a regular file; `nil` for anything else.
+    /// The size of a regular file in bytes; `nil` for anything else.
     var size: Int? {
         guard let status, status.st_mode & S_IFMT == S_IFREG else { return nil }
         return Int(status.st_size)
     }
 
-    /// Whether it is a pipe, a socket or a device, which may have no end, or wait for a program.
+    /// Whether it is a pipe, a socket or a device, which may have no end, or block.
     var isSpecial: Bool {
         guard let type = status.map({ $0.st_mode & S_IFMT }) else { return false }
         return type != S_IFREG && type != S_IFDIR
     }
 
-    /// The status of the file that links lead to; `nil` if there is none.
+    /// The status of the file after following links; `nil` if it does not exist.
     private var status: stat? {
         var status = stat()
         // Safe, as are the calls below: paths and buffers are used within the calls.
@@ -33,8 +33,9 @@ struct InputFile: Sendable {
 
     /// Opens the file.
     ///
-    /// - Returns: A function that returns the next bytes, `nil` at the end.
-    /// - Throws: ``SystemError`` if the file cannot be opened; the function if it cannot be read.
+    /// - Returns: A function that returns the next bytes, and `nil` at the end.
+    /// - Throws: ``SystemError`` if the file cannot be opened; the function throws if it cannot be
+    ///   read.
     func open() throws(SystemError) -> () throws(SystemError) -> [UInt8]? {
         let descriptor = try descriptor()
         return { () throws(SystemError) -> [UInt8]? in try descriptor.read() }
@@ -51,7 +52,7 @@ struct InputFile: Sendable {
 }
 
 extension InputFile {
-    /// The bytes of the file, up to a number of them.
+    /// Returns the bytes of the file, up to a maximum number.
     ///
     /// - Throws: ``SystemError`` if the file cannot be opened or read.
     func bytes(upTo limit: Int) throws(SystemError) -> [UInt8] {

@@ -10,10 +10,10 @@ import Darwin
 #endif
 
 extension LocalTime {
-    /// Local time by the time zone of the process (`TZ`, or `/etc/localtime`).
+    /// Creates a clock of local time in the time zone of the process (`TZ`, or `/etc/localtime`).
     ///
-    /// FoundationEssentials knows fixed offsets only, and full Foundation would cost the start of
-    /// the program more than the rest of it together.
+    /// FoundationEssentials supports fixed offsets only, and loading full Foundation would take
+    /// longer than the rest of the program's start.
     ///
     /// - Parameter now: The current time.
     /// - Returns: The clock.
@@ -22,7 +22,7 @@ extension LocalTime {
     }
 
     private static func secondsFromGMT(_ date: Date) -> Int {
-        // Infinite dates, and those beyond the range, have no local time.
+        // Infinite and out-of-range dates have no local time.
         guard let seconds = time_t(exactly: date.timeIntervalSince1970.rounded(.down)) else {
             return 0
         }

@@ -2,12 +2,13 @@ import Glibc
 import Models
 import Synchronization
 
-/// A file, device or pipe that is being written to; closed with its owner.
+/// A file, device or pipe that is open for writing, and closed with its owner.
 ///
-/// A file appears at its path when it is finished, and otherwise not at all.
+/// A file appears at its path only when it is finished.
 final class OpenOutput: Sendable {
     private let file: Int32
-    /// The file that takes the place of another one at the end; `nil` for a device or pipe.
+    /// The path of the temporary file, which is moved to the target at the end; `nil` for a device
+    /// or pipe.
     private let draft: String?
     private let target: String
     private let isReplacing: Bool
@@ -28,7 +29,7 @@ final class OpenOutput: Sendable {
         if let draft { unsafe unlink(draft) }
     }
 
-    /// Writes whole characters of text.
+    /// Writes bytes that contain no partial characters.
     func write(_ bytes: [UInt8]) throws(OutputFile.Failure) {
         var rest = bytes[...]
         if isTerminal { rest = Array(String(decoding: bytes, as: UTF8.self).forTerminal.utf8)[...] }
@@ -39,7 +40,7 @@ final class OpenOutput: Sendable {
         }
     }
 
-    /// Puts the file at its path; called once.
+    /// Moves the file to its path; must be called once.
     func finish() throws(OutputFile.Failure) {
         isOpen.store(false, ordering: .releasing)
         let code = draft != nil && fsync(file) != 0 ? errno : 0
@@ -47,7 +48,7 @@ final class OpenOutput: Sendable {
             throw .system(SystemError(code: code == 0 ? errno : code))
         }
         guard let draft else { return }
-        // A link, unlike a rename, fails if there is a file.
+        // Unlike a rename, a link fails if the file exists.
         let done = isReplacing ? unsafe rename(draft, target) : unsafe link(draft, target)
         guard done == 0 else {
             if errno == EEXIST { throw .exists }

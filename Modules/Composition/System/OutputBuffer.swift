@@ -1,9 +1,9 @@
 import PresentationTerminal
 
-/// Text on its way to standard output, which is written in pieces: small ones first, for readers who
-/// wait.
+/// A buffer for standard output, which is written in pieces that grow, so that the first ones
+/// appear early.
 ///
-/// A text that is longer than the terminal is high goes to the pager of the user, if there is one.
+/// A text that is longer than the terminal is high goes to the user's pager, if there is one.
 struct OutputBuffer {
     private let pager: Pager?
     private let terminal: (rows: Int, columns: Int)?
@@ -26,13 +26,13 @@ struct OutputBuffer {
 
     /// Appends a text, and writes the buffer if it is long enough.
     ///
-    /// - Throws: `StandardStream.WriteError` if standard output takes no more, ``Pager/Ended`` if
-    ///   the user has left the pager, or ``SystemError`` if the pager cannot be started.
+    /// - Throws: `StandardStream.WriteError` if standard output cannot be written, ``Pager/Ended``
+    ///   if the user has left the pager, or ``SystemError`` if the pager cannot be started.
     mutating func append(_ text: String) throws {
         self.text += text
         if let pager, let terminal, run == nil {
             rows += text.rows(in: terminal.columns)
-            // The last row is that of the prompt.
+            // The last row is needed for the prompt.
             guard rows >= terminal.rows else { return }
             run = try pager.start()
         }
@@ -49,7 +49,7 @@ struct OutputBuffer {
         do {
             try writePiece()
         } catch is Pager.Ended {
-            // The user has seen enough.
+            // The user has left the pager.
         }
         try run?.finish()
     }
@@ -62,7 +62,8 @@ struct OutputBuffer {
 }
 
 extension String {
-    /// How many rows the lines of a text take on a terminal, about: a character counts as a column.
+    /// Returns the approximate number of rows of the text on a terminal, with one column per
+    /// character.
     fileprivate func rows(in columns: Int) -> Int {
         var (rows, column) = (0, 0)
         for character in self {

@@ -1,9 +1,9 @@
 import Glibc
 import Models
 
-/// A folder that files are written to, each whole or not at all.
+/// A folder to which files are written, each completely or not at all.
 struct OutputFolder {
-    /// Why a file of it was not written.
+    /// The error for a file that could not be written.
     struct FileFailure: Error {
         let path: String
         let reason: OutputFile.Failure
@@ -11,13 +11,13 @@ struct OutputFolder {
 
     let path: String
 
-    /// Creates the folder, unless it is there.
+    /// Creates the folder, unless it exists.
     ///
-    /// - Parameter replacing: Whether there may be files in it.
-    /// - Returns: The names of the files in it.
+    /// - Parameter replacing: Whether the folder may contain files.
+    /// - Returns: The names of the files in the folder.
     /// - Throws: `OutputFile.Failure`; nothing is changed then.
     func open(replacing: Bool) throws(OutputFile.Failure) -> [String] {
-        // Safe: the call does not keep the path.
+        // Safe: the call does not retain the path.
         if unsafe mkdir(path, 0o777) == 0 { return [] }
         guard errno == EEXIST else { throw .system(SystemError(code: errno)) }
         guard let folder = InputFolder(path: path) else {
@@ -29,8 +29,8 @@ struct OutputFolder {
         return names
     }
 
-    /// Writes a file of a name, in place of another one; a file with these contents stays as it is,
-    /// so that programs which look for changes by time find none.
+    /// Writes a file, replacing an existing one unless its contents are equal, so that programs
+    /// which compare modification times find no change.
     func write(_ contents: [UInt8], to name: String) throws(FileFailure) {
         let path = path.hasSuffix("/") ? path + name : "\(path)/\(name)"
         let known = InputFile(path: path)

@@ -1,12 +1,12 @@
 import Glibc
 
-/// A system call that failed.
+/// The error for a failed system call.
 struct SystemError: Error, CustomStringConvertible {
     let code: Int32
 
-    /// The system's words.
+    /// The message of the system.
     var description: String {
-        // Safe: strerror returns a string of the C library's, copied at once.
+        // Safe: the string belongs to the C library and is copied immediately.
         unsafe strerror(code).map { unsafe String(cString: $0) } ?? "errno \(code)"
     }
 }
