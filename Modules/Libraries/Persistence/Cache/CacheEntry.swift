@@ -57,8 +57,8 @@ struct CacheBlob: PersistableRecord, Decodable {
     )
 }
 
-// The 64-bit FNV-1a hash (draft-eastlake-fnv): finds changes that happen, not those that somebody
-// makes.
+// The 64-bit FNV-1a hash (draft-eastlake-fnv), which detects accidental changes but not deliberate
+// ones.
 enum Checksum {
     static func of(_ bytes: [UInt8]) -> Int64 {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325

@@ -7,8 +7,8 @@ extension Database {
     /// }
     /// ```
     ///
-    /// The first element is the present result. Later ones follow commits, and only if the result
-    /// is another one; results that nobody waits for are left out. The sequence ends with the first
+    /// The first element is the current result. Later elements follow commits that change the
+    /// result; results that have not been consumed are skipped. The sequence ends with the first
     /// error, or when the storage is closed.
     public func observe<Root: PersistableRecord>(_ query: Query<Root>) -> Observation<[Root]> {
         Observation(self, tables: [query.plan.table.name], key: nil) { db in

@@ -53,7 +53,7 @@ extension Query {
     /// The query for the first record only.
     var first: Query { limit(min(plan.limit ?? 1, 1), offset: plan.offset) }
 
-    /// Calls a body with each record, in order, holding only one record in memory.
+    /// Calls a body with each record, in order, without holding the other records in memory.
     @inlinable
     public func forEach(_ db: any ReadTransaction, _ body: (Root) throws -> Void) throws {
         try db.forEachRow(of: plan) { row in

@@ -18,8 +18,8 @@ public protocol RecordStorage: Sendable {
 
     /// Runs a body in a write transaction; only one runs at a time.
     ///
-    /// When the method returns, the changes survive the end of the process. When it throws, the
-    /// database is unchanged.
+    /// When the method returns, the changes survive a killed process. When it throws, the database
+    /// is unchanged.
     ///
     /// - Throws: ``PersistenceError``, or the error of the body.
     func write<Value: Sendable>(

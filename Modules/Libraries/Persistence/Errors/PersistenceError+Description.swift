@@ -19,7 +19,7 @@ extension PersistenceError: CustomStringConvertible {
             "cannot write to \(path.abbreviatingHome): no space left "
                 + "(make room and try again; what was kept before is still there)"
         case .busy(let place, let limit) where place.contains("://"):
-            // The program is on another machine, and somebody else's.
+            // The other program may run on another machine and belong to another user.
             "cannot use \(place): somebody else is changing it, waited \(limit) (try again later)"
         case .busy(let path, let limit):
             "cannot use \(path.abbreviatingHome): another program holds it, waited \(limit) "

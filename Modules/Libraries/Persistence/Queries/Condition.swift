@@ -109,9 +109,9 @@ extension Condition {
         }
     }
 
-    /// The same condition with negations on comparisons alone, where `isNegated` says so.
+    /// Returns an equivalent condition in which only comparisons are negated.
     ///
-    /// For storages whose negation does not turn false into true where a value is `null`.
+    /// It is for storages whose negation does not turn false into true if a value is `null`.
     public func pushingNegations(isNegated: Bool = false) -> Condition {
         switch self {
         case .not(let condition): condition.pushingNegations(isNegated: !isNegated)

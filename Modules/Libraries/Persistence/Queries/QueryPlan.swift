@@ -24,8 +24,8 @@ public struct QueryPlan: Hashable, Sendable {
         offset = 0
     }
 
-    /// The criteria with the table's key as the last one, in the direction of the one before it; those
-    /// behind the key decide nothing, and are left out.
+    /// The criteria with the table's key as the last one, in the direction of the previous one;
+    /// criteria after the key have no effect, and are omitted.
     public var criteria: [OrderTerm] {
         let key = ColumnTerm(table.key.name)
         if let last = order.firstIndex(where: { $0.column == key }) { return Array(order[...last]) }
@@ -38,7 +38,7 @@ public struct QueryPlan: Hashable, Sendable {
         condition = table.hasKey(key)
     }
 
-    /// The key of the only row that can be in the result, if the condition says so.
+    /// The key of the single row that can be in the result, if the condition compares the key.
     public var singleKey: DatabaseValue? {
         guard case .compare(let term, .equal, let value) = condition,
             term == ColumnTerm(table.key.name)

@@ -114,7 +114,8 @@ extension Row {
     }
 }
 
-// A single value of a column, for types that are Decodable alone, such as a raw-value enumeration.
+// Decodes a single value of a column, for types that are only Decodable, such as an enumeration
+// with raw values.
 private struct ValueDecoder: Decoder, SingleValueDecodingContainer {
     let value: DatabaseValue
     let path: [any CodingKey]

@@ -95,8 +95,8 @@ public final class TableDescription: Sendable {
     /// - Returns: The columns that are to be added, in their order; each is optional or has a
     ///   default.
     /// - Throws: ``PersistenceError/unsupported(collection:reason:)`` if the table has another key,
-    ///   the kind of a column has changed, a new one differs from a stored one by its case alone, or has
-    ///   no value for the rows there are.
+    ///   the kind of a column has changed, or a new column differs from a stored one only by case
+    ///   or has no value for existing rows.
     public func columns(
         missingIn stored: [String: String],
         key: String?

@@ -1,13 +1,13 @@
-/// The keys of the rows that a transaction has changed, for those who observe them.
+/// The keys of the rows that a transaction has changed, for observations.
 package struct ChangedKeys {
     /// The keys by table; `nil` if they are not known.
     package private(set) var byTable: [String: Set<DatabaseValue>?] = [:]
-    /// Whether somebody wants to know which rows are changed.
+    /// Whether keys are collected, because there are observations.
     private let isCollecting: Bool
 
     private static let mostKeys = 1_000
 
-    /// Creates a list of no changes.
+    /// Creates an empty collection of keys.
     ///
     /// - Parameter isCollecting: Whether keys are wanted, and not only the names of tables.
     package init(isCollecting: Bool) {

@@ -27,8 +27,8 @@ struct RowLookup: Sendable {
 }
 
 extension Condition {
-    /// The values that a column has one of in each row that meets the condition; `nil` if the
-    /// condition does not say so.
+    /// Returns the values of which a column has one in each row that meets the condition; `nil` if
+    /// the condition does not limit them.
     func values(of term: ColumnTerm) -> Set<DatabaseValue>? {
         switch self {
         case .compare(term, .equal, let value): [value]

@@ -89,8 +89,8 @@ public struct RowTable: Sendable {
         return Array(rows.values)
     }
 
-    /// The place of a column to look up by whose values a query asks for; `nil` if there is none,
-    /// or if its rows are quick to find already.
+    /// Returns the position of a column whose values a query looks up; `nil` if there is none, or
+    /// if its rows can be found quickly already.
     func missingLookup(for plan: QueryPlan) -> Int? {
         for name in plan.table.lookups {
             guard plan.condition.values(of: ColumnTerm(name)) != nil,

@@ -75,7 +75,7 @@ extension TablesTransaction: WriteTransaction {
         }
     }
 
-    /// Finds the rows, unless all are asked for.
+    /// Counts the rows of a query, which have to be found unless the query is of all rows.
     public func count(of plan: QueryPlan) throws -> Int {
         if plan == QueryPlan(table: plan.table) { return try table(plan.table).count }
         return try rows(of: plan).count

@@ -58,7 +58,7 @@ extension Optional: DatabaseValueConvertible where Wrapped: DatabaseValueConvert
         }
     }
 
-    /// `nil` for `null`; fails for a value that the wrapped type refuses.
+    /// Creates `nil` from `null`; fails for a value that is invalid for the wrapped type.
     @inlinable
     public init?(databaseValue: DatabaseValue) {
         if case .null = databaseValue {

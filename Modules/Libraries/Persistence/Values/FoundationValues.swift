@@ -57,7 +57,7 @@ public struct JSONValue<Value: Codable & Sendable>: DatabaseValueConvertible {
         self.value = value
     }
 
-    /// The JSON text; `null`, which the column refuses, if the value cannot be encoded.
+    /// The JSON text; `null`, which is invalid in the column, if the value cannot be encoded.
     public var databaseValue: DatabaseValue {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -65,8 +65,8 @@ extension Double: DatabaseValueConvertible {
     /// Numbers with fractions.
     public static var columnKind: ColumnKind { .real }
 
-    /// The number; `null` for not-a-number, which a column of this type refuses, and one of
-    /// `Double?` stores as `nil`.
+    /// The number; `null` for not-a-number, which is invalid in a column of this type, and stored
+    /// as `nil` in one of `Double?`.
     @inlinable
     public var databaseValue: DatabaseValue { isNaN ? .null : .real(self) }
 
