@@ -5,8 +5,8 @@ extension Connection {
     ///
     /// - Parameters:
     ///   - target: An empty database.
-    ///   - goesOn: Receives the part that is copied; returns whether to go on.
-    /// - Throws: A failure of one of both; `SQLITE_INTERRUPT` if it is not to go on.
+    ///   - goesOn: Receives the copied fraction; returns whether to continue.
+    /// - Throws: A failure of either database; `SQLITE_INTERRUPT` if the copy was stopped.
     func copy(to target: Connection, while goesOn: (Double) -> Bool) throws(SQLiteFailure) {
         // Safe: both connections outlive the object, which is finished here.
         guard

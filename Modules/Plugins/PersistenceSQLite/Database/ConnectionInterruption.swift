@@ -1,10 +1,10 @@
 import CSQLite
 import Synchronization
 
-/// The one operation on a connection that another thread may ask for.
+/// Interrupts the statements of a connection, from any thread.
 ///
-/// Unchecked, and safe, because the pointer is used within the lock alone, and not after the
-/// connection has been closed; SQLite allows `sqlite3_interrupt` from any thread until then.
+/// Unchecked, but safe: the pointer is used only within the lock, and not after the connection has
+/// been closed; SQLite allows `sqlite3_interrupt` from any thread until then.
 @safe
 final class ConnectionInterruption: @unchecked Sendable {
     private let raw: OpaquePointer

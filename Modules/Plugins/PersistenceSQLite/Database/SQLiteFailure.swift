@@ -10,7 +10,7 @@ import Glibc
 struct SQLiteFailure: Error {
     /// The extended result code.
     let code: Int32
-    /// The `errno` of the system call behind it, or 0.
+    /// The `errno` of the system call that failed, or 0.
     let systemError: Int32
     let message: String
 

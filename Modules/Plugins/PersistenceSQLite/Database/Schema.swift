@@ -2,9 +2,8 @@ import Persistence
 
 // The tables of the file, and the migrations that create them.
 //
-// The header carries a mark of ours and the number of migrations made, which
-// distinguish a new file, an emptied one, one of another program and one of a
-// newer version.
+// The header contains an application ID and the number of applied migrations, which distinguish a
+// new file, an emptied one, one of another program and one of a newer version.
 enum Schema {
     /// The mark in the header: "Bldr" in ASCII.
     static let applicationID = 0x426C_6472

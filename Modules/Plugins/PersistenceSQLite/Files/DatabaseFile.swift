@@ -111,8 +111,8 @@ struct DatabaseFile {
     /// Whether there is a log with something in it.
     var hasLog: Bool { (logIdentity?.size ?? 0) > 0 }
 
-    /// Creates the directories on the way that are missing, for their owner alone, and waits until
-    /// the disk has their names.
+    /// Creates the missing directories of the path, accessible to their owner only, and waits until
+    /// their names are on the disk.
     func createDirectory() throws(PersistenceError) {
         var missing: [String] = []
         var next = directory
@@ -144,7 +144,7 @@ struct DatabaseFile {
             guard let found = Self.identity(of: path + suffix), found.mode & 0o077 != 0 else {
                 continue
             }
-            // Not ours to change, if it fails: the owner's rights are unaffected.
+            // If this fails, the file is another user's; the owner's permissions do not change.
             unsafe chmod(path + suffix, mode_t(found.mode & 0o700))
         }
     }

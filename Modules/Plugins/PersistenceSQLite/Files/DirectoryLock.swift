@@ -22,10 +22,9 @@ final class LockedDirectory {
         if descriptor >= 0 { close(descriptor) }
     }
 
-    /// Waits until nobody has a hold that excludes this one.
+    /// Waits until no other lock excludes this one.
     ///
-    /// Where the directory cannot be locked, such as on some network file systems, nothing is
-    /// held.
+    /// If the directory cannot be locked, such as on some network file systems, no lock is held.
     ///
     /// - Throws: `PersistenceError/busy(path:after:)`, with the path of the database.
     func lock(

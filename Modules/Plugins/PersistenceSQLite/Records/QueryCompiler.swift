@@ -81,8 +81,8 @@ struct QueryCompiler {
         return select("DISTINCT \(name)", all, isOrdered: false) + " ORDER BY 1"
     }
 
-    /// The change of columns of a result, and of their stored keys; columns that the description
-    /// does not have are left out.
+    /// Compiles the update of columns in a result, and of their stored collation keys; columns that
+    /// the description does not have are ignored.
     mutating func update(
         _ plan: QueryPlan,
         setting changes: [String: DatabaseValue],

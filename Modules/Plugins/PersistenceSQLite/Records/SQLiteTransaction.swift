@@ -33,14 +33,14 @@ final class SQLiteTransaction {
         self.translate = translate
     }
 
-    /// Whether the body has returned, so that the connection belongs to somebody else.
+    /// Whether the body has returned, after which other calls use the connection.
     private var isOver = false
 
-    /// Throws `CancellationError` if the task is cancelled, of which SQLite takes no notice between
+    /// Throws `CancellationError` if the task is cancelled, which SQLite ignores between
     /// statements.
     func checkCancellation() throws { try interruption?.check() }
 
-    /// Runs a part of the transaction with SQLite's failures as the storage's errors.
+    /// Runs a part of the transaction, and translates SQLite's failures to the storage's errors.
     func attempt<Value>(_ body: () throws -> Value) throws -> Value {
         if isOver {
             throw PersistenceError.backend("sqlite", code: 0, reason: "the transaction is over")
@@ -129,7 +129,7 @@ extension SQLiteTransaction: WriteTransaction {
         }
     }
 
-    /// The result of the walk that answers a query; `nil` if there is none, or it was given up.
+    /// Returns the result of a ``SearchWalk``; `nil` if that is not possible or not worthwhile.
     private func walk(
         _ plan: QueryPlan,
         _ columns: String,

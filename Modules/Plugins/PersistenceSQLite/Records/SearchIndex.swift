@@ -110,10 +110,10 @@ struct SearchIndex {
     /// Removes the entries of the rows that are about to be deleted.
     ///
     /// - Parameters:
-    ///   - condition: The SQL behind the name of the table; empty for all rows.
+    ///   - condition: The SQL after the name of the table; empty for all rows.
     ///   - arguments: Its arguments.
     ///   - connection: The connection of the transaction.
-    /// - Throws: `SQLiteFailure` when SQLite refuses a statement.
+    /// - Throws: `SQLiteFailure` if a statement fails.
     func removeEntries(
         where condition: String,
         _ arguments: [DatabaseValue],

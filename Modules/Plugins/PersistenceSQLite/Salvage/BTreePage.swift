@@ -46,8 +46,8 @@ struct BTreePage {
     /// The number of cells that the page declares.
     var cellCount: Int { pointers.count / 2 }
 
-    /// The payloads of the cells; `nil` for a cell that makes no sense, none for pages that hold
-    /// row numbers alone.
+    /// The payloads of the cells; `nil` for an invalid cell, and empty for pages that contain row
+    /// IDs only.
     var payloads: [Payload?] {
         if kind == .tableInterior { return [] }
         return stride(from: pointers.lowerBound, to: pointers.upperBound, by: 2)

@@ -1,5 +1,5 @@
-/// The pages of a database as its last commit left them, read without SQLite, which refuses a
-/// file whose header is damaged.
+/// The pages of a database as of its last commit, read without SQLite, which rejects a file with a
+/// damaged header.
 ///
 /// Numbers and offsets are those of https://sqlite.org/fileformat.html.
 struct DatabasePages {
@@ -51,7 +51,7 @@ struct DatabasePages {
         (512...65_536).contains(size) && size.nonzeroBitCount == 1
     }
 
-    /// The number of pages of which there may be bytes; those behind them are cut off.
+    /// The number of pages that can be read; a truncated file lacks the later ones.
     var presentCount: Int { min(count, max(fileSize / size, log?.lastPage ?? 0)) }
 
     /// The bytes of a page, counted from 1; `nil` if they cannot be read.

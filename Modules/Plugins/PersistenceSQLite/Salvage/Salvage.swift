@@ -1,12 +1,11 @@
 import Persistence
 
-/// The entries that can be read of a damaged database, page by page.
+/// Reads the readable entries of a damaged database, page by page.
 ///
-/// SQLite finds rows from the root of a table downwards and gives up at the first damaged page:
-/// one page near the root would cost all rows. The salvage asks each page by itself whether it
-/// holds entries, so that a damaged page costs the entries on it and no others. It needs no
-/// free list to tell old rows from current ones, as freed pages are overwritten
-/// (`PRAGMA secure_delete`).
+/// SQLite finds rows from the root of a table downwards and fails at the first damaged page: one
+/// page near the root would lose all rows. The salvage examines each page separately for entries,
+/// so that a damaged page loses only its own entries. It needs no free list to distinguish old rows
+/// from current ones, as freed pages are overwritten (`PRAGMA secure_delete`).
 ///
 /// - Complexity: O(*n*) in the bytes of the file.
 struct Salvage {

@@ -1,19 +1,19 @@
 import Persistence
 
 extension DatabaseSession {
-    /// Replaces a damaged database by a new one with the entries that can be read; the damaged one
-    /// is renamed in the same directory.
+    /// Replaces a damaged database by a new one with the readable entries; the damaged one is
+    /// renamed in the same directory.
     ///
-    /// If nothing can be written, the entries are read into memory, and the file is left unchanged.
+    /// If the file cannot be replaced, the entries are read into memory, and the file is not
+    /// changed.
     /// No connection of this process may have the file open.
     ///
     /// - Parameters:
-    ///   - identity: The file that is damaged. If another one has taken its place, nothing is
-    ///     done.
-    ///   - reason: Why it cannot be used.
-    ///   - isDoubtful: Whether SQLite is to examine the file again before.
-    /// - Throws: `PersistenceError/cannotOpen(path:reason:)` if the file is foreign and the
-    ///   policy is to refuse it.
+    ///   - identity: The damaged file. If another file has replaced it, nothing is done.
+    ///   - reason: The reason why it cannot be used.
+    ///   - isDoubtful: Whether SQLite examines the file again first.
+    /// - Throws: `PersistenceError/cannotOpen(path:reason:)` if the file is foreign and the policy
+    ///   rejects it.
     func replace(
         _ identity: DatabaseFile.Identity?,
         because reason: String,
@@ -40,11 +40,11 @@ extension DatabaseSession {
         }
     }
 
-    /// Whether the file has no damage after all: it may have been another one, or read while
-    /// somebody changed it.
+    /// Whether the file is not damaged after all: it may have been another one, or was read while
+    /// another process changed it.
     ///
-    /// Numbers of entries that are wrong are corrected: a process of an earlier release may have
-    /// had the file open.
+    /// Wrong numbers of entries are corrected, as a process of an earlier release may have had the
+    /// file open.
     private var isIntact: Bool {
         do throws(SQLiteFailure) {
             let connection = try Connection(path: path, busyTimeout: busyTimeout)

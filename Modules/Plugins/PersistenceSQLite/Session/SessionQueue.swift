@@ -2,10 +2,10 @@ import Dispatch
 import Persistence
 import Synchronization
 
-// Runs one call at a time on a session: on the thread of its task if the call is brief and nobody
-// else has the session, otherwise on a queue, where it may wait.
+// Runs one call at a time on a session: on the thread of its task if the call is brief and the
+// session is free, otherwise on a queue, where it may block.
 //
-// Two changes of threads cost more than reading or writing a record.
+// Two changes of threads take longer than reading or writing a record.
 final class SessionQueue: Sendable {
     private let session: Mutex<DatabaseSession>
     private let queue = DispatchQueue(label: "PersistenceSQLite")

@@ -6,11 +6,11 @@ extension SQLiteStorage {
     /// in the copy.
     ///
     /// - Parameters:
-    ///   - path: The new file; a file that is there is left alone.
-    ///   - progress: Receives the part that is copied, from 0 to 1, on a thread of the storage.
-    /// - Throws: ``Persistence/PersistenceError/cannotOpen(path:reason:)`` if there is a file
-    ///   already, or the reason why one of both files could not be read or written.
-    ///   `CancellationError` if the task was cancelled; there is no file then.
+    ///   - path: The new file; an existing file is not changed.
+    ///   - progress: Receives the copied fraction, from 0 to 1, on a thread of the storage.
+    /// - Throws: ``Persistence/PersistenceError/cannotOpen(path:reason:)`` if the file exists, or
+    ///   the reason why one of the files could not be read or written. `CancellationError` if the
+    ///   task was cancelled; no file exists then.
     public func backup(
         to path: String,
         progress: @escaping @Sendable (Double) -> Void = { _ in }

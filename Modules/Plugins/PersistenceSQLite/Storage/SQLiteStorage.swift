@@ -2,16 +2,15 @@ public import Persistence
 
 /// Stores entries and records in one SQLite database.
 ///
-/// The file is opened, and created if it is missing, by the first call that
-/// needs it: for its owner alone (0600, new directories 0700), in write-ahead
-/// logging, so that readers and one writer do not wait for each other. Every
-/// batch is one transaction; acknowledged changes survive a killed process.
+/// The first call that needs the file opens it, and creates it if it is missing: accessible to its
+/// owner only (0600, new directories 0700), in write-ahead logging, so that readers and one writer
+/// do not wait for each other. Every batch is one transaction; acknowledged changes survive a
+/// killed process.
 ///
-/// A file that is damaged, or no database, is renamed and reported in
-/// ``recoveries``, or refused if the policy for foreign files says so; the entries
-/// on its intact pages are put into a new database. A file of another program or of
-/// a newer version is refused and left alone. A database that cannot be written to,
-/// such as one on a read-only or full disk, can be read.
+/// A file that is damaged, or no database, is renamed and reported in ``recoveries``, or rejected
+/// if the policy for foreign files requires that; the entries on its intact pages are copied to a
+/// new database. A file of another program or of a newer version is rejected and not changed. A
+/// database that cannot be written to, such as one on a read-only or full disk, can be read.
 ///
 /// Records are read by connections of their own, so that a reader does not wait for the writer.
 /// Calls for single rows run on the caller's thread, if the database is free and no other process
@@ -37,8 +36,8 @@ public final class SQLiteStorage: Sendable {
     ///   - path: The database file. SQLite creates a `-wal` and a `-shm` next to it.
     ///   - busyTimeout: How long to wait for another process that is writing.
     ///   - foreignFiles: The treatment of a file that is no database of this module.
-    ///   - watchInterval: How often to look for changes by other processes, as long as somebody
-    ///     observes.
+    ///   - watchInterval: The interval at which changes by other processes are looked for, while
+    ///     there are observations.
     public init(
         path: String,
         busyTimeout: Duration = SQLiteStorage.defaultBusyTimeout,
