@@ -90,7 +90,7 @@ extension DatabaseCheck {
                 )
             }
         }
-        // The answers of a transaction that writes are those behind its changes.
+        // The results of a write transaction include its own changes.
         try await database.write { db in
             let all = SampleRecord.all()
             try db.expect([.count(all.plan), .rows(all.limit(5).plan)])
