@@ -26,8 +26,7 @@ struct BriefStop: Error {
     static let error: any Error = BriefStop()
 }
 
-// Allows a brief body to save records only: they are collected, and sent after the body has
-// returned.
+// Allows a brief body only to save records, which are sent after the body has returned.
 final class BriefSaving: BriefTransaction {
     var needsTransaction = false
 

@@ -1,12 +1,10 @@
 import Persistence
 
-// Brief read-only bodies: the statements of all that wait for a connection are sent in one round
-// trip.
+// Brief read-only bodies, whose statements are sent together in one round trip.
 extension SessionState {
     /// Runs bodies that have one statement each.
     ///
-    /// - Returns: Whether all calls have ended; if not, ``finishReading(_:)`` waits for the
-    ///   results.
+    /// - Returns: Whether all calls have ended; if not, ``finishReading(_:)`` waits for results.
     mutating func read(_ readings: [BriefReading]) -> Bool {
         guard let connection = ready, let pending = send(readings, on: connection) else {
             return true
@@ -44,8 +42,7 @@ extension SessionState {
 
     /// Waits for the results of the readings that were sent.
     ///
-    /// A cancelled task cancels its statement on the server, unless other readings were sent with
-    /// it.
+    /// A cancelled task cancels its statement on the server, unless others were sent with it.
     mutating func finishReading(_ interruption: Interruption) {
         guard let pending, let connection = link.connection else { return }
         let interruption = pending.readingCount == 1 ? interruption : Interruption()

@@ -7,8 +7,7 @@ extension SessionState {
     enum Attempt<Value: Sendable>: Sendable {
         /// The body has ended: its changes are committed, or it has failed and nothing is changed.
         case ended(Result<Session.Outcome<Value>, any Error>)
-        /// The changes were sent; ``finishSaving(_:)`` waits for the result, which shows if they
-        /// are stored.
+        /// The changes were sent; ``finishSaving(_:)`` returns whether they are stored.
         case sent(Session.Outcome<Value>)
         /// Nothing is changed, and the body has to run in a transaction.
         case stopped
@@ -51,8 +50,7 @@ extension SessionState {
 
     /// Sends the rows of a transaction after the writers' lock and the notification of the changes.
     ///
-    /// The rows are stored only if the schema is still in the state for which their statement was
-    /// compiled.
+    /// The rows are stored only if the schema is still in the state for which they were encoded.
     ///
     /// - Returns: `nil` if more than one round trip is needed.
     private func send(

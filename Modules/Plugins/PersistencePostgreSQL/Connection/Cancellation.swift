@@ -59,7 +59,7 @@ final class Cancellation: @unchecked Sendable {
     ///
     /// Must be called when no statement runs and no other thread cancels any more.
     ///
-    /// - Returns: Whether the server has received the request within ``patience``.
+    /// - Returns: Whether the server has received the request within `patience`.
     func forget() -> Bool {
         guard sending.wait(timeout: .now() + Self.patience) == .success else { return false }
         return state.withLock { state in

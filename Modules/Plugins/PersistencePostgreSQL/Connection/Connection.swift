@@ -3,8 +3,7 @@ import Persistence
 
 /// A connection to a server.
 ///
-/// Safe: it has one owner, which uses it on one thread at a time; ``Cancellation`` alone is for any
-/// thread.
+/// Safe: its owner uses it on one thread at a time; only ``Cancellation`` is for any thread.
 @safe
 final class Connection {
     let raw: OpaquePointer
@@ -25,8 +24,7 @@ final class Connection {
     /// Whether statements outside of a transaction run as READ COMMITTED, and so see the rows that
     /// were committed while they waited for a lock; `false` until that is known.
     var isReadCommitted = false
-    /// The statements that were sent and whose results are read together with those of the next
-    /// ones.
+    /// The sent statements whose results are read together with those of the next ones.
     var unanswered: [SentStatements] = []
     /// The total time for which threads have waited for the server.
     private(set) var waitedTime: Duration = .zero
@@ -34,8 +32,7 @@ final class Connection {
     var isCopying = false
     /// Whether statements run without a timeout, as those do that build indexes.
     var isUnhurried = false
-    /// The statements that begin a read transaction, and that are sent together with its first
-    /// statement.
+    /// The statements that begin a read transaction, and are sent with its first statement.
     var beginning: [Statement] = []
 
     /// Connects to the server, within the connection timeout of the parameters.

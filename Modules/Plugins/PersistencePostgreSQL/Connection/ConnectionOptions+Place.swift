@@ -30,8 +30,7 @@ extension ConnectionOptions {
             + query.joined(separator: "&")
     }
 
-    /// The hosts, each with its port unless that is the default; a single port applies to all
-    /// hosts.
+    /// The hosts, each with its port unless that is the default; a single port is that of all.
     private static func servers(_ hosts: String, _ ports: String) -> String {
         let ports = ports.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
         return hosts.split(separator: ",").enumerated()

@@ -7,8 +7,7 @@ import Darwin
 import Glibc
 #endif
 
-/// The parameters of a connection to a server, and the name of the server and the database for
-/// messages.
+/// The parameters of a connection to a server, and a name of the database for messages.
 struct ConnectionParameters: Sendable {
     private var values: [(name: String, value: String)]
     /// The default values of parameters that neither the address nor the environment sets.
@@ -21,8 +20,7 @@ struct ConnectionParameters: Sendable {
     let place: String
     /// The source of a password, if the server requires one that no file has; `nil` for none.
     let passwords: PasswordSource?
-    /// Whether the source may be asked for a password, or only a password that it already has is
-    /// used.
+    /// Whether the source may be asked for a password, instead of using only a known one.
     var asksForPassword = true
 
     /// Parses an address of libpq: `postgresql://host/name?...`, or pairs such as `host=… dbname=…`
@@ -79,8 +77,7 @@ struct ConnectionParameters: Sendable {
         }
     }
 
-    /// Default parameters, with the environment variables by which the client library overrides
-    /// them.
+    /// Default parameters, with the environment variables that override them.
     ///
     /// With them, a server that has vanished is noticed within half a minute.
     private static let defaults: [(name: String, value: String, variable: String?)] = [
@@ -98,8 +95,7 @@ struct ConnectionParameters: Sendable {
 
     private static let verification = (name: "sslmode", value: "verify-full")
 
-    /// Whether all hosts of a list, or their addresses, are this machine; an absent list counts as
-    /// local.
+    /// Whether all hosts of a list, or their addresses, are this machine; `nil` has none.
     private static func isLocal(_ hosts: String?) -> Bool {
         (hosts ?? "").split(separator: ",").allSatisfy { host in
             host.hasPrefix("/") || host.hasPrefix("@") || ["localhost", "::1"].contains(host)

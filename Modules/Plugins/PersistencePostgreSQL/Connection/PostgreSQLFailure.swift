@@ -82,8 +82,7 @@ struct PostgreSQLFailure: Error {
     /// Converts a message of the client library to one line; if it contains a message of the
     /// server, returns that part only.
     static func line(of message: String) -> String {
-        // The library adds "invalid socket" after other messages, where it has no meaning for the
-        // user.
+        // The library adds "invalid socket" after other messages, where it means nothing to users.
         let lines = message.split(whereSeparator: \.isNewline).filter { $0 != "invalid socket" }
         if lines.count == 1, let range = lines[0].firstRange(of: "FATAL:  ") {
             return String(lines[0][range.upperBound...])

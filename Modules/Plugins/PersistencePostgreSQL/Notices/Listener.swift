@@ -21,16 +21,14 @@ final class Listener: Sendable {
 
     private struct State {
         var source: (any DispatchSourceRead)?
-        /// Whether the password may be asked for; `false` after a refusal, so that it is not asked
-        /// for repeatedly.
+        /// Whether the password may be asked for, which ends with a failure, to ask only once.
         var mayAsk = true
         var isRunning = false
     }
 
     /// How long to wait before connecting again, in seconds.
     private static let pause = 1.0
-    /// How long to wait after a refused password, in seconds: a server may lock out frequent
-    /// attempts.
+    /// How long to wait after a refused password, in seconds, as a server may lock out a user.
     private static let pauseAfterRefusal = 30.0
 
     init(
@@ -47,8 +45,7 @@ final class Listener: Sendable {
         self.texts = texts
     }
 
-    /// The notification channel on which write transactions announce the tables that they have
-    /// changed.
+    /// The notification channel on which write transactions announce the changed tables.
     static func channel(of schema: String) -> String { "builder \(schema)" }
 
     /// Starts to listen, unless the listener does already; all observations read again as soon as

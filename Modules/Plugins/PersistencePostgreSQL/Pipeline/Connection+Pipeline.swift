@@ -65,8 +65,7 @@ extension Connection {
         return pipeline(of: sent)
     }
 
-    /// Creates the pipeline that receives the results of statements, after those of earlier
-    /// statements.
+    /// Creates the pipeline that receives the results of statements, after outstanding ones.
     func pipeline(
         of sent: SentStatements,
         for receivers: [any ResultReceiver] = []
@@ -96,8 +95,7 @@ extension Connection {
     /// Sends a statement that stores rows without waiting for its result; the next statements are
     /// sent after it, and throw its failure.
     ///
-    /// For each table, one such statement is outstanding at most, which limits the rows held in
-    /// memory.
+    /// For each table, one such statement is outstanding at most, to limit the memory of rows.
     ///
     /// - Parameters:
     ///   - statement: The statement.

@@ -68,8 +68,7 @@ final class Pipeline {
 
     @unsafe
     private func take(_ raw: OpaquePointer?) {
-        // A null pointer follows the results of each statement; after the loss of a connection,
-        // nothing else.
+        // A null pointer follows each result; after the loss of a connection, nothing else.
         guard let raw = unsafe raw else {
             if connection.isUsable { return }
             failure = failure ?? connection.lastFailure

@@ -2,8 +2,7 @@
 struct SentStatements {
     /// The time at which the results are late; `nil` for never.
     var limit: ContinuousClock.Instant?
-    /// The statements that are being prepared, with their new names, by the positions of their
-    /// results.
+    /// The statements that are being prepared, with their names, by the positions of the results.
     var prepared: [Int: (sql: String, name: String)] = [:]
     /// The table whose rows they store, if they were sent ahead.
     var table: String?

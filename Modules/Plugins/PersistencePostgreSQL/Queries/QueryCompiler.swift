@@ -63,8 +63,7 @@ struct QueryCompiler {
         return " WHERE \(names.key) IN (\(try select(names.key, plan)))"
     }
 
-    /// Compiles the distinct values of a column in a result, in order; limits and offsets are
-    /// ignored.
+    /// Compiles the distinct values of a column, in order, ignoring the limit and the start.
     mutating func distinctValues(
         of column: String,
         _ plan: QueryPlan

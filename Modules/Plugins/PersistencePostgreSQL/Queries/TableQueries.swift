@@ -18,8 +18,7 @@ struct TableQueries {
         try transaction.attempt { try transaction.prepared(plan.table)?.names }
     }
 
-    /// Sends the statements of the next reads in one round trip, except for reads that need several
-    /// statements.
+    /// Sends the statements of the next reads together, unless a read needs several ones.
     func expect(_ reads: [ExpectedRead]) throws {
         let questions = try reads.compactMap(question)
         guard questions.count > 1 else { return }

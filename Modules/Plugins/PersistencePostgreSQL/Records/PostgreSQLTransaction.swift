@@ -24,8 +24,7 @@ final class PostgreSQLTransaction {
     private(set) var brief: (any BriefTransaction)?
     private let translation: FailureTranslation
     private let interruption: Interruption?
-    /// The statements of tables that this transaction has created or migrated, and which a rollback
-    /// undoes.
+    /// The statements of tables that this transaction has created or migrated, until the commit.
     private var created: [ObjectIdentifier: TableStatements] = [:]
     private var savepoints = 0
     /// The number of cursors that were opened, for their names.
@@ -34,8 +33,7 @@ final class PostgreSQLTransaction {
     private var table: String?
     /// Whether the body has returned, after which others use the connection.
     private var isOver = false
-    /// Whether a table was created or changed, so that other sessions have to read the definitions
-    /// again.
+    /// Whether a table was created or changed, so that other sessions have to notice that.
     private(set) var hasChangedTables = false
     /// Whether the body has read a table as missing, according to the known definitions.
     private(set) var hasMissedTable = false
@@ -130,8 +128,7 @@ final class PostgreSQLTransaction {
         translation.error(of: failure, isWriting: isWriting, interruption)
     }
 
-    /// Runs a part of the transaction, and translates failures of the server to the storage's
-    /// errors.
+    /// Runs a part of the transaction, and translates failures of the server to errors.
     ///
     /// - Parameters:
     ///   - sendsWaiting: Whether the collected rows are sent first.
@@ -156,8 +153,7 @@ final class PostgreSQLTransaction {
         }
     }
 
-    /// Returns the statements of a table, which a write transaction creates or migrates if
-    /// necessary.
+    /// Returns the statements of a table, creating or migrating it in a write transaction.
     ///
     /// - Returns: `nil` in a read transaction if the table does not exist yet.
     func prepared(_ table: TableDescription) throws -> TableStatements? {
@@ -232,8 +228,7 @@ final class PostgreSQLTransaction {
         (isOver, brief) = (true, nil)
     }
 
-    /// Caches the statements of the tables that the transaction has created or migrated, after the
-    /// commit.
+    /// Caches the statements of the created or migrated tables, after the commit.
     func committed() {
         for (id, statements) in created { connection.schema.tables[id] = statements }
     }

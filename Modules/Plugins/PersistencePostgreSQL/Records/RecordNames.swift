@@ -87,8 +87,7 @@ struct RecordNames {
             ? Self.orderColumn(term) : try expression(term)
     }
 
-    /// Returns an expression that is `NULL` where a column is, and with which an index begins, if
-    /// any does.
+    /// Returns an expression that is `NULL` where a column is, preferring an indexed one.
     func presence(of column: String) -> String {
         let firsts = table.indexes.compactMap(\.first) + table.lookups.map { ColumnTerm($0) }
         let indexed = firsts.first { $0.column == column }
@@ -130,6 +129,5 @@ struct RecordNames {
     }
 }
 
-/// The error for a query, or a part of one, that the server cannot answer because a collation key
-/// is not stored.
+/// The error for a query, or a part of one, that the server cannot answer without stored keys.
 struct Unanswerable: Error {}

@@ -67,8 +67,7 @@ extension RecordSchema {
 
     /// Locks the table, as soon as no other transaction uses it.
     ///
-    /// Later readers would queue behind a waiting lock request, so that it times out soon and is
-    /// repeated.
+    /// Later readers queue behind a waiting lock request, so that it times out and is repeated.
     private func lock() throws(PostgreSQLFailure) {
         let limit = ContinuousClock.now + patience
         let place = RecordNames.quoted("before lock")

@@ -9,8 +9,7 @@ final class TableStatements {
     let row: String
     let insert: String
     let upsert: Upsert
-    /// Stores rows as ``upsert`` does, but only if the schema's state has the version of the last
-    /// argument.
+    /// Stores rows as ``upsert`` does, if the schema's state has the version of the last argument.
     let upsertAtVersion: Upsert
     /// Stores many rows with new keys in the format of ``CopyFormat``, after a savepoint; fails if
     /// a key exists already.
@@ -21,8 +20,7 @@ final class TableStatements {
     let copied: String
     /// The kinds of the arguments of ``insert`` and ``upsert``.
     let kinds: [ColumnKind]
-    /// The stored collation keys whose columns the description has, with the positions of these
-    /// columns.
+    /// The stored collation keys, with the positions of their columns in the description.
     private let writtenKeys: [(term: ColumnTerm, position: Int)]
     /// The positions of the columns whose words are stored and which the description has.
     private let searched: [Int]

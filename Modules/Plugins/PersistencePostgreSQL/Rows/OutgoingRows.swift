@@ -5,8 +5,8 @@ import Persistence
 struct OutgoingRows {
     /// The number of rows that one statement stores.
     private static let statementRows = 1_000
-    /// The number of rows that one `COPY` stores, unless they are large; the server allocates space
-    /// for a thousand at a time.
+    /// The number of rows that one `COPY` stores, unless they are large; for each `COPY`, the
+    /// server allocates a buffer of a thousand.
     private static let copyRows = 10_000
     /// The number of rows that must be new before the following ones are sent by `COPY`.
     private static let firstRows = 100

@@ -1,7 +1,6 @@
 import Persistence
 
-// Rows that a transaction has saved but not sent yet, so that one statement stores many rows of a
-// table.
+// Rows that a transaction has saved but not sent, so that one statement stores many.
 struct WaitingRows {
     /// The rows of one table, each as the arguments of its statement.
     struct Batch {

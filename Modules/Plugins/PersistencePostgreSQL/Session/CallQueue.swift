@@ -30,7 +30,7 @@ struct CallQueue {
     /// A call that can continue, and its session.
     typealias Next = (call: Waiting, session: Session)
 
-    /// The maximum number of readings that one session sends at a time.
+    /// The maximum number of readings that join a leading one in its round trip.
     private static let mostReadings = 31
     /// The maximum number of groups of readings that wait for the server on threads of the
     /// cooperative pool.
@@ -86,8 +86,7 @@ struct CallQueue {
 
     /// Counts a call that needs a session for itself.
     ///
-    /// - Returns: Whether it should let other tasks run first, as a call that saves may never
-    ///   suspend.
+    /// - Returns: Whether it should let other tasks run first, as saving may never suspend.
     mutating func countCall() -> Bool {
         callCount += 1
         return callCount.isMultiple(of: Self.mostAlone)
@@ -138,8 +137,7 @@ struct CallQueue {
         return mayLead(last.call) ? last.number : nil
     }
 
-    /// Lets a call connect another session if it still waits, after it has waited for the results
-    /// of others.
+    /// Lets a call connect another session, after it has waited for others, if it still waits.
     ///
     /// - Returns: The next call that can continue, with its session.
     mutating func connect(_ number: Int) -> Next? {

@@ -43,8 +43,7 @@ enum DatabaseSchema {
         try createTrigrams(on: connection)
     }
 
-    /// The statement that creates the schema, for which a role needs the privilege only if it is
-    /// missing.
+    /// The statement that creates a missing schema; only then, a role needs the privilege.
     private static func creating(_ schema: String) -> String {
         """
         DO $$ BEGIN

@@ -21,8 +21,7 @@ struct KnownSchema {
         lastLook.map { ContinuousClock.now - $0 < Self.lease } ?? false
     }
 
-    /// Records the number of changes, which has just been read; definitions of another number are
-    /// discarded.
+    /// Records the number of changes, as just read; discards the tables if it has changed.
     mutating func note(version: Int64) {
         if version != self.version { forgetTables() }
         (self.version, lastLook) = (version, .now)

@@ -1,7 +1,6 @@
 import Persistence
 
-// The statements that begin and end transactions, which are the same for all transactions of a
-// schema.
+// The statements that begin and end transactions, shared by all transactions of a schema.
 struct SchemaStatements: Sendable {
     /// Reads the schema's state, the process ID of the server, and whether READ COMMITTED is the
     /// default isolation level.

@@ -63,8 +63,7 @@ final class SessionPool: Sendable {
             return
         }
         if queue.withLock({ $0.makesWay }) { await Task.yield() }
-        // With a near server, another session would wake another process, which takes longer than
-        // the results.
+        // With a near server, waking another process would take longer than the results.
         let all = session.isNear
         let others = queue.withLock { $0.takeReadings(all: all) }
         let areAnswered = session.startReading([reading] + others.map(\.body))
@@ -89,8 +88,7 @@ final class SessionPool: Sendable {
 
     /// Resumes a call with a session, now or when one is free.
     ///
-    /// Not inlined, as each waiting task would retain its variables, which take a kilobyte for
-    /// most.
+    /// Not inlined, as each waiting task would retain its variables, for most a kilobyte.
     @inline(never)
     private func wait(_ call: CallQueue.Waiting) {
         let (session, heldBack) = queue.withLock { queue in

@@ -5,8 +5,7 @@ struct SessionLink {
     var connection: Connection?
     /// The value of ``TableGeneration`` when the connection was opened.
     var generation = 0
-    /// Whether the last attempt to connect failed after so long that other calls should not try
-    /// again.
+    /// Whether the last attempt to connect failed so late that waiting calls fail as well.
     var isUnreachable = false
 }
 
