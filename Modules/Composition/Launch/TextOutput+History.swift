@@ -10,14 +10,14 @@ extension TextOutput {
     /// - Parameters:
     ///   - name: A key, even of a person who was deleted, an address or a name.
     ///   - format: Text or JSON.
-    /// - Returns: ``ExitCode/failed`` if no person matches the name.
+    /// - Returns: ``ExitCode/failed`` if no person matches the name, and ``ExitCode/invalidFile``
+    ///   if a change cannot be read, which is in the output with the reason.
     /// - Throws: `StandardStream.WriteError`, or the error of the storage.
     func history(of name: String?, _ format: Options.TextFormat) async throws -> ExitCode {
         guard let name else {
             let entries = try await people.history()
-            try await write(entries, format)
             if entries.isEmpty { messages.write("nothing has been changed") }
-            return .done
+            return try await write(entries, format)
         }
         var entries = try await people.history(ofKey: name)
         if entries.isEmpty {
@@ -28,11 +28,13 @@ extension TextOutput {
                 messages.write("no change of \(person.user.fullname) is remembered")
             }
         }
-        try await write(entries, format)
-        return .done
+        return try await write(entries, format)
     }
 
-    private func write(_ entries: [HistoryEntry], _ format: Options.TextFormat) async throws {
+    private func write(
+        _ entries: [HistoryEntry],
+        _ format: Options.TextFormat
+    ) async throws -> ExitCode {
         let table = HistoryTable(entries) { [localTime] in localTime.minuteText($0) }
         try await write { output in
             switch format {
@@ -42,5 +44,6 @@ extension TextOutput {
                 try output.append(isTerminal ? table.alignedText : table.text)
             }
         }
+        return entries.allSatisfy { $0.unread == nil } ? .done : .invalidFile
     }
 }

@@ -67,7 +67,7 @@ extension TerminalSession {
         var seen = -1
         while seen != output.count, exit == nil {
             seen = output.count
-            // Sleeps, as no event reports that a program has finished its output.
+            // Waits, as no event reports that a program has finished its output.
             try await Task.sleep(for: quiet)
         }
     }

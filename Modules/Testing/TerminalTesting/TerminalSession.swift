@@ -209,7 +209,7 @@ public actor TerminalSession {
                     isDone: isDone,
                     continuation: continuation,
                     limit: Task { [weak self] in
-                        // Sleeps only as long as the condition does not hold.
+                        // Waits only as long as the condition does not hold.
                         try? await Task.sleep(for: timeout)
                         await self?.expire(id)
                     }

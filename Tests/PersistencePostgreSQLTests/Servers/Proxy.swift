@@ -184,7 +184,7 @@ final class Proxy: Sendable {
                 break
             }
             if !isClient, case .distance = state.withLock({ $0.fault }) {
-                // Sleeps as long as a network may take, so that a client can send more meanwhile.
+                // Waits as long as a network may take, so that a client can send more meanwhile.
                 Thread.sleep(forTimeInterval: 0.02)
             }
             if !isClient { relay.isAnswered.withLock { $0 = true } }

@@ -52,3 +52,27 @@ struct StoredPage: PersistableRecord, Codable {
         ]
     )
 }
+
+/// A stored change of which all but some numbers is missing, as after a change by SQL.
+struct StoredChange: PersistableRecord {
+    var number: Int
+    var states: Int?
+    var total: Int?
+
+    static let number = Column("number", \StoredChange.number)
+    static let states = Column("states", \StoredChange.states)
+    static let total = Column("total", \StoredChange.total)
+    static let table = Table("change", key: number, columns: [states, total])
+
+    init(number: Int, states: Int? = nil, total: Int? = nil) {
+        self.number = number
+        self.states = states
+        self.total = total
+    }
+
+    init(row: Row) throws {
+        number = try row[0]
+        states = try row[1]
+        total = try row[2]
+    }
+}

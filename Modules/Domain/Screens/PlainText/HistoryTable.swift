@@ -65,8 +65,9 @@ package struct HistoryTable: Sendable {
     ) -> String {
         entries.map { entry in
             let author = (entry.author ?? "").singleLine
-            let text = "\(entry.change)\(undone(entry))".singleLine
-            let title = change(minute(entry.date), author, text)
+            let text = (entry.unread ?? "\(entry.change)\(undone(entry))").singleLine
+            let date = entry.unread == nil ? minute(entry.date) : "–"
+            let title = change(date, author, text)
             return title + parts(of: entry).map { part($0.line) }.joined()
         }
         .joined()
@@ -82,9 +83,9 @@ package struct HistoryTable: Sendable {
     package var json: String {
         let objects = entries.map { entry in
             let record = Record(
-                date: entry.date.formatted(.iso8601),
+                date: entry.unread == nil ? entry.date.formatted(.iso8601) : "",
                 author: entry.author,
-                change: "\(entry.change)",
+                change: entry.unread ?? "\(entry.change)",
                 undone: entry.undone?.date.formatted(.iso8601) ?? "",
                 undoer: entry.undone?.author ?? "",
                 parts: parts(of: entry)
@@ -97,7 +98,7 @@ package struct HistoryTable: Sendable {
     /// The changed fields of a person who exists before and after; empty for an added or deleted
     /// person.
     private func parts(of entry: HistoryEntry) -> [Part] {
-        guard let before = entry.before, let after = entry.after,
+        guard entry.unread == nil, let before = entry.before, let after = entry.after,
             (before.user == nil) == (after.user == nil)
         else { return [] }
         let parts = Self.parts(from: fields(of: before), to: fields(of: after))

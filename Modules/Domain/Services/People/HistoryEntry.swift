@@ -32,6 +32,10 @@ package struct HistoryEntry: Hashable, Sendable {
     package let before: State?
     /// The person after the change; `nil` in a history of all people.
     package let after: State?
+    /// The reason why the change cannot be read; `nil` if it can.
+    ///
+    /// The other properties mean nothing then.
+    package let unread: String?
 
     /// Creates an entry of the history.
     package init(
@@ -40,7 +44,8 @@ package struct HistoryEntry: Hashable, Sendable {
         author: String?,
         undone: Edition? = nil,
         before: State? = nil,
-        after: State? = nil
+        after: State? = nil,
+        unread: String? = nil
     ) {
         self.change = change
         self.date = date
@@ -48,5 +53,6 @@ package struct HistoryEntry: Hashable, Sendable {
         self.undone = undone
         self.before = before
         self.after = after
+        self.unread = unread
     }
 }

@@ -14,7 +14,8 @@ extension PeopleStore {
                     record.change,
                     date: record.date,
                     author: record.author,
-                    undone: record.undone.map { Edition(date: $0, author: record.undoneBy) }
+                    undone: record.undone.map { Edition(date: $0, author: record.undoneBy) },
+                    unread: record.unread
                 )
             }
         }
@@ -61,15 +62,20 @@ private struct PersonHistory {
         let changes = Dictionary(grouping: states, by: \.change)
         let records = ChangeRecord.filter(ChangeRecord.number.isMember(of: changes.keys))
             .order(ChangeRecord.number.desc)
-        return try records.fetchAll(db).map { record in
+        return try records.fetchAll(db).compactMap { record in
             let after = state
-            for former in changes[record.number] ?? [] { state = state(before: former) }
+            let former = (changes[record.number] ?? []).filter {
+                record.unread != nil || $0.isOne(of: record)
+            }
+            if former.isEmpty { return nil }
+            for former in former { state = state(before: former) }
             return HistoryEntry(
                 record.change,
                 date: record.date,
                 author: record.author,
                 before: state,
-                after: after
+                after: after,
+                unread: record.unread
             )
         }
     }

@@ -4,23 +4,27 @@ import Persistence
 /// A change of people for `undo` and `history`; one that is too large has no former states.
 struct ChangeRecord: PersistableRecord {
     /// The number of the change; changes are undone in descending order.
-    var number: Int
+    let number: Int
+    /// The reason why the other columns cannot be read, such as after a change by SQL.
+    ///
+    /// Their properties have defaults then, and the record must not be saved.
+    private(set) var unread: String?
     /// The time of the change.
-    var date: Date
+    private(set) var date = Date(timeIntervalSince1970: 0)
     /// The name of the `PeopleChange.Kind`.
-    var kind: String
+    private(set) var kind = PeopleChange.Kind.edit.rawValue
     /// The number of people, as reported by `undo`.
-    var count: Int
+    private(set) var count = 0
     /// The name of the only person, or of the file.
-    var name: String?
+    private(set) var name: String?
     /// The number of ``FormerState`` records.
-    var states: Int
+    var states = 0
     /// Whether the former states are stored.
-    var isUndoable: Bool
+    private(set) var isUndoable = false
     /// The author of the change, such as `ada@desk`; `nil` for one of an earlier release.
-    var author: String?
+    private(set) var author: String?
     /// The number of states of this change and all before it; `nil` for one of an earlier release.
-    var total: Int?
+    private(set) var total: Int?
     /// The time of the undo; `nil` for a change that is in effect.
     var undone: Date?
     /// The author of the undo; `nil` if there is none, or unknown.
@@ -72,7 +76,20 @@ struct ChangeRecord: PersistableRecord {
     }
 
     init(row: Row) throws {
-        number = try row[0]
+        self.init(number: try row[0])
+        do {
+            try read(row)
+        } catch {
+            self = ChangeRecord(number: number)
+            unread = "\(error)"
+        }
+    }
+
+    private init(number: Int) {
+        self.number = number
+    }
+
+    private mutating func read(_ row: Row) throws {
         date = try row[1]
         kind = try row[2]
         count = try row[3]
@@ -83,6 +100,16 @@ struct ChangeRecord: PersistableRecord {
         total = try row[8]
         undone = try row[9]
         undoneBy = try row[10]
+        let isValid =
+            Self.numbers.contains(number) && 0..<FormerState.places ~= states
+            && total.map { 0..<Self.numbers.upperBound ~= $0 } ?? true
+        if !isValid {
+            throw PersistenceError.decoding(
+                collection: Self.table.description.name,
+                key: "\(number)",
+                reason: "its numbers are those of no change"
+            )
+        }
     }
 
     /// The change for `undo`; a kind of a later release counts as an edit.
@@ -90,6 +117,16 @@ struct ChangeRecord: PersistableRecord {
         PeopleChange(PeopleChange.Kind(rawValue: kind) ?? .edit, count: count, name: name)
     }
 
+    /// The valid numbers and totals; a product with ``FormerState/places`` fits into 63 bits.
+    private static let numbers = 1..<(1 << 42)
+
+    /// The changes with valid numbers, as all are but those changed by SQL.
+    static var numbered: Query<ChangeRecord> {
+        filter(number >= numbers.lowerBound && number < numbers.upperBound)
+    }
+
     /// The changes in effect, the last one first.
-    static var counting: Query<ChangeRecord> { filter(undone == nil).order(number.desc) }
+    static var counting: Query<ChangeRecord> {
+        numbered.filter(undone == nil).order(number.desc)
+    }
 }

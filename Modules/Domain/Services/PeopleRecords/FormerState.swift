@@ -78,9 +78,15 @@ struct FormerState: PersistableRecord {
         Annotation(key: key, isFavorite: isFavorite, note: note)
     }
 
-    /// The states of a change.
+    /// The states of a change, including those of a former change with the same number, whose
+    /// record was deleted by SQL.
     static func filter(change number: Int) -> Query<FormerState> {
         filter(id >= number * places && id < (number + 1) * places)
+    }
+
+    /// Whether the state is one of a change, and not a former one's with the same number.
+    func isOne(of change: ChangeRecord) -> Bool {
+        self.change == change.number && id % FormerState.places <= change.states
     }
 
     /// The states of a key, the newest first.

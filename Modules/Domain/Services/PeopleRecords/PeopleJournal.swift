@@ -37,9 +37,13 @@ final class PeopleJournal {
     /// The requests for the last change in effect, the newest change and the oldest one.
     static var requests: [FetchRequest<ChangeRecord?>] {
         [
-            .one(ChangeRecord.counting), .one(ChangeRecord.order(ChangeRecord.number.desc)),
-            .one(ChangeRecord.order(ChangeRecord.number.asc)),
+            .one(ChangeRecord.counting),
+            .one(ChangeRecord.numbered.order(ChangeRecord.number.desc)), .one(Self.oldest),
         ]
+    }
+
+    private static var oldest: Query<ChangeRecord> {
+        ChangeRecord.numbered.order(ChangeRecord.number.asc)
     }
 
     /// Whether former states are still stored: not if more people are changed than can be restored.
@@ -133,7 +137,7 @@ final class PeopleJournal {
         {
             try FormerState.filter(before: oldest.number + 1).deleteAll(db)
             try oldest.delete(db)
-            self.oldest = try ChangeRecord.order(ChangeRecord.number.asc).fetchOne(db)
+            self.oldest = try Self.oldest.fetchOne(db)
         }
     }
 }

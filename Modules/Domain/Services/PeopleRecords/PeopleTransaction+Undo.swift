@@ -18,10 +18,11 @@ extension PeopleTransaction {
             throw UndoError.ofOthers(author: newest.author ?? "somebody", newest.change)
         }
         let change = last.change
+        if let reason = last.unread { throw UndoError.unread(reason) }
         guard last.isUndoable else { throw UndoError.tooLarge(change) }
         let states = FormerState.filter(change: last.number)
         // In descending order, since a key may have been changed several times.
-        let all = try states.order(FormerState.id.desc).fetchAll(db)
+        let all = try states.order(FormerState.id.desc).fetchAll(db).filter { $0.isOne(of: last) }
         let (pairs, former) = (all.filter(\.isPair), all.filter { !$0.isPair })
         for pair in pairs { try DistinctPeople.deleteOne(db, key: pair.key) }
         for states in former.chunks(of: KnownPeople.size) { try restore(states, of: last) }

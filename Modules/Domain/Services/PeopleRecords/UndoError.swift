@@ -13,6 +13,8 @@ package enum UndoError: Error, Hashable, Sendable {
     )
     /// The change has more people than ``HistoryLimits/people``.
     case tooLarge(PeopleChange)
+    /// The record of the change is damaged; with the reason.
+    case unread(String)
 }
 
 extension UndoError: CustomStringConvertible {
@@ -27,6 +29,7 @@ extension UndoError: CustomStringConvertible {
             "not undone: \(author ?? "another program") has \(isDeleted ? "deleted" : "changed") "
                 + "\(name) since (\(change))"
         case .tooLarge(let change): "not undone: \(change), too many to be undone"
+        case .unread(let reason): "not undone: \(reason)"
         }
     }
 }
