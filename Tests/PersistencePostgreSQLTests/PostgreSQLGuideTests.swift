@@ -84,7 +84,10 @@ struct PostgreSQLGuideTests {
         try await writer.save(Reader(id: 1, name: "Grace"))
         #expect(try await reader.fetchAll(Book.matching("persuasion")).map(\.id) == ["2"])
         #expect(try await reader.fetchCount(Reader.all()) == 1)
-        let error = PersistenceError.readOnly(path: TestServer.place(of: place))
+        let error = PersistenceError.readOnly(
+            path: TestServer.place(of: place),
+            reason: "permission denied for table book"
+        )
         await #expect(throws: error) { try await reader.save(Book(id: "3")) }
 
         let missing = PersistenceError.cannotOpen(

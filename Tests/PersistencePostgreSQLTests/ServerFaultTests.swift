@@ -127,7 +127,8 @@ struct ServerFaultTests {
         let reader = Database(try PostgreSQLStorage(address: address, schema: schema))
 
         #expect(try await reader.fetchAll(Book.matching("")).map(\.id) == ["1"])
-        let error = PersistenceError.readOnly(path: TestServer.place)
+        let reason = "permission denied for table book"
+        let error = PersistenceError.readOnly(path: TestServer.place, reason: reason)
         await #expect(throws: error) { try await reader.save(Book(id: "2")) }
         #expect(try await reader.fetchCount(Book.all()) == 1)
         await reader.close()

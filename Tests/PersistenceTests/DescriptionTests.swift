@@ -65,6 +65,12 @@ struct DescriptionTests {
             "lost the connection to postgresql://h/n at the end of a change "
                 + "(look whether it is there before making it again)"
         ),
+        (
+            .readOnly(path: "/p", reason: "permission denied for table t"),
+            "cannot write to /p: read-only: permission denied for table t "
+                + "(ask its administrator, or choose another place)"
+        ),
+        (.backend("postgresql", code: 0, reason: "no"), "postgresql failed: no"),
     ])
     func `an error of a server does as well`(error: PersistenceError, text: String) {
         #expect("\(error)" == text)

@@ -81,7 +81,7 @@ struct AlteredTableTests {
         try await expectRefusals(
             database,
             first: "pages has another type now (42804)",
-            later: "pages was the type text COLLATE \"default\" and is integer"
+            later: "pages was the server's type text COLLATE \"default\" and is integer"
         )
         #expect(try TestServer.run("SELECT pages FROM \(schema).book") == "3\n")
         try alter("ALTER COLUMN pages TYPE BIGINT USING pages::bigint")
@@ -116,9 +116,9 @@ struct AlteredTableTests {
     }
 
     @Test(arguments: [
-        ("integer, title text COLLATE \"C\"", "pages was the type integer and is integer"),
-        ("real, title text COLLATE \"C\"", "pages was the type real and is integer"),
-        ("bigint, title text", #"title was the type text COLLATE "default" and is text"#),
+        ("integer, title text COLLATE \"C\"", "pages was the server's type integer and is integer"),
+        ("real, title text COLLATE \"C\"", "pages was the server's type real and is integer"),
+        ("bigint, title text", #"title was the server's type text COLLATE "default" and is text"#),
     ])
     func `by somebody else are refused if they hold or order values otherwise`(
         pages: String,

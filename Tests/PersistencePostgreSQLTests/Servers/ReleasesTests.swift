@@ -1,6 +1,7 @@
 import Dispatch
 import Persistence
 import PersistencePostgreSQL
+import Synchronization
 import TestSupport
 import Testing
 
@@ -120,6 +121,55 @@ struct ReleasesTests {
         #expect(count == 1)
         await hasty.close()
         await other.close()
+        await close()
+    }
+
+    @Test func `the later one reads though the earlier one saves each time before it`()
+        async throws
+    {
+        try await late.save(Late(id: 1, text: "one"))
+        _ = try await found("one")
+        // It cannot save while the later one excludes other writers.
+        let hasty = Database(try TestServer.storage(in: schema, busyTimeout: .milliseconds(100)))
+        let number = Atomic(0)
+        let count = try await late.storage.read(.long) { db in
+            let text = "one \(number.add(1, ordering: .relaxed).newValue)"
+            let isOver = DispatchSemaphore(value: 0)
+            Task {
+                try? await hasty.save(Early(id: 2, text: text))
+                isOver.signal()
+            }
+            isOver.wait()
+            return try Late.matching("one").fetchCount(db)
+        }
+
+        #expect(count == 2)
+        await hasty.close()
+        await close()
+    }
+
+    @Test func `a server that quotes the names of types is read`() async throws {
+        try await early.save(Early(id: 1, text: "one"))
+        let address = try #require(TestServer.address)
+        let quoting = "\(address) options='-c quote_all_identifiers=on'"
+        let other = Database(try PostgreSQLStorage(address: quoting, schema: schema))
+
+        #expect(try await other.fetchOne(Early.self, key: 1)?.text == "one")
+        await other.close()
+        await close()
+    }
+
+    @Test func `the tables can be replicated by their contents`() async throws {
+        try await early.save(Early(id: 1))
+        let tables = """
+            SELECT relname FROM pg_class WHERE relnamespace = '\(schema)'::regnamespace AND relkind = 'r'
+            """
+        let withoutIdentity = """
+             AND relreplident <> 'f' AND NOT EXISTS \
+            (SELECT FROM pg_index WHERE indrelid = pg_class.oid AND indisprimary)
+            """
+        #expect(try TestServer.run(tables) != "")
+        #expect(try TestServer.run(tables + withoutIdentity) == "")
         await close()
     }
 

@@ -99,7 +99,10 @@ struct ServerTests {
         let reader = Database(storage)
 
         #expect(try await reader.fetchAll(Book.matching("ada")).map(\.id) == ["1"])
-        let error = PersistenceError.readOnly(path: TestServer.place(of: standby.address))
+        let error = PersistenceError.readOnly(
+            path: TestServer.place(of: standby.address),
+            reason: "cannot execute INSERT in a read-only transaction"
+        )
         await #expect(throws: error) { try await reader.save(Book(id: "2")) }
         await #expect(throws: error) {
             try await storage.apply([.put([1], key: "a", collection: "c")])

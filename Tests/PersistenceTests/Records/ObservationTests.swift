@@ -34,4 +34,26 @@ struct ObservationTests {
         #expect(count.load(ordering: .relaxed) == 0)
         await database.close()
     }
+
+    @Test func `goes on by itself after the server was unreachable, though nobody writes again`()
+        async throws
+    {
+        let storage = FaultyRecordStorage(MemoryStorage())
+        let database = Database(storage)
+        var numbers = database.observeCount(Item.all()).makeAsyncIterator()
+        #expect(try await numbers.next() == 0)
+
+        try await database.save(Item(id: 1))
+        let faults = Atomic(2)
+        storage.fail { _ in
+            let rest = faults.subtract(1, ordering: .relaxed).oldValue
+            return rest > 0 ? .unreachable(place: "postgresql://h/n", reason: "it restarts") : nil
+        }
+        #expect(try await numbers.next() == 1)
+
+        try await database.save(Item(id: 2))
+        storage.fail(with: .diskFull(path: "x"))
+        await #expect(throws: PersistenceError.diskFull(path: "x")) { try await numbers.next() }
+        await database.close()
+    }
 }

@@ -8,8 +8,9 @@ extension Database {
     /// ```
     ///
     /// The first element is the current result. Later elements follow commits that change the
-    /// result; results that have not been consumed are skipped. The sequence ends with the first
-    /// error, or when the storage is closed.
+    /// result; results that have not been consumed are skipped. While a server is unreachable, the
+    /// query is tried again each second. The sequence ends with any other error, or when the storage
+    /// is closed.
     public func observe<Root: PersistableRecord>(_ query: Query<Root>) -> Observation<[Root]> {
         Observation(self, tables: [query.plan.table.name], key: nil) { db in
             var rows: [[DatabaseValue]] = []
@@ -75,17 +76,23 @@ public struct Observation<Element: Sendable>: AsyncSequence, Sendable {
             // Before the first reading, so that no change is missed.
             var changes = database.storage.changes(in: tables, key: key).makeAsyncIterator()
             var last: Result?
+            var isOutdated = true
             return Iterator {
                 while true {
-                    if last != nil {
+                    if !isOutdated {
                         guard await changes.next(isolation: nil) != nil else { return nil }
                     }
+                    isOutdated = true
                     let result: Result
                     do {
                         result = try await database.readBriefly(fetch)
                     } catch PersistenceError.closed where last != nil {
                         return nil
+                    } catch PersistenceError.unreachable where last != nil {
+                        guard (try? await Task.sleep(for: .seconds(1))) != nil else { return nil }
+                        continue
                     }
+                    isOutdated = false
                     if result == last { continue }
                     last = result
                     return try convert(result)

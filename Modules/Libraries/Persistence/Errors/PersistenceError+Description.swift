@@ -12,7 +12,10 @@ extension PersistenceError: CustomStringConvertible {
         case .unknownOutcome(let place):
             "lost the connection to \(place) at the end of a change "
                 + "(look whether it is there before making it again)"
-        case .readOnly(let path):
+        case .readOnly(let path, let reason?):
+            "cannot write to \(path.abbreviatingHome): read-only: \(reason) "
+                + "(ask its administrator, or choose another place)"
+        case .readOnly(let path, nil):
             "cannot write to \(path.abbreviatingHome): read-only "
                 + "(make it writable, or choose another place)"
         case .diskFull(let path):
@@ -46,6 +49,8 @@ extension PersistenceError: CustomStringConvertible {
             "cannot make the migration \"\(name)\": \(reason) (nothing of it was stored)"
         case .closed(let path):
             "cannot use \(path.abbreviatingHome): closed already"
+        case .backend(let backend, 0, let reason):
+            "\(backend) failed: \(reason)"
         case .backend(let backend, let code, let reason):
             "\(backend) failed with code \(code): \(reason)"
         }

@@ -9,8 +9,8 @@ public enum PersistenceError: Error, Hashable, Sendable {
     case unreachable(place: String, reason: String)
     /// The connection was lost before the server confirmed whether the transaction is stored.
     case unknownOutcome(place: String)
-    /// The file or its directory is not writable.
-    case readOnly(path: String)
+    /// The file or its directory is not writable, or a server refuses changes, for its reason.
+    case readOnly(path: String, reason: String? = nil)
     /// The device or the quota is full; no change of the batch was stored.
     case diskFull(path: String)
     /// Another program locked the storage for longer than this backend waits.

@@ -57,11 +57,14 @@ struct StoredTables {
 
     // MARK: Statements
 
-    /// The columns of all relations with rows: the type with any collation that does not compare
+    /// The columns of all relations with rows: the type, whose name the server may quote unless it is
+    /// compared by its identifier, with any collation that does not compare
     /// bytes, whether the column is the whole key, and whether the role may create indexes and
     /// change rows.
     private static let columns = """
-        SELECT c.relname::text, a.attname::text, format_type(a.atttypid, a.atttypmod) \
+        SELECT c.relname::text, a.attname::text, \
+               CASE a.atttypid WHEN 'text'::regtype THEN 'text' WHEN 'bytea'::regtype THEN 'bytea' \
+                    ELSE format_type(a.atttypid, a.atttypmod) END \
                || CASE WHEN a.attcollation::regcollation::text IN ('"C"', '"POSIX"', '-') THEN '' \
                        ELSE ' COLLATE ' || a.attcollation::regcollation END, \
                EXISTS (SELECT FROM pg_index i WHERE i.indrelid = a.attrelid \
@@ -94,7 +97,7 @@ extension StoredTable.Column {
         self.init(
             name: result.text(row, 1),
             // The server's types "integer" and "real" are not the kinds of these names.
-            kind: kinds[type] ?? "the type \(type)",
+            kind: kinds[type] ?? "the server's type \(type)",
             isKey: result.value(row, 3) == .integer(1)
         )
     }

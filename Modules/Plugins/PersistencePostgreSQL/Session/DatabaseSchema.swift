@@ -18,6 +18,8 @@ enum DatabaseSchema {
     }
 
     /// Creates the schema, its tables, and the `pg_trgm` extension, if they are missing.
+    ///
+    /// The state has no primary key, and so needs a replica identity for logical replication.
     static func create(_ schema: String, on connection: Connection) throws(PostgreSQLFailure) {
         connection.isUnhurried = true
         defer { connection.isUnhurried = false }
@@ -35,6 +37,7 @@ enum DatabaseSchema {
                 collection \(text) PRIMARY KEY, changes BIGINT NOT NULL
             );
             CREATE TABLE IF NOT EXISTS \(state(schema)) (format BIGINT, tables BIGINT);
+            ALTER TABLE \(state(schema)) REPLICA IDENTITY FULL;
             INSERT INTO \(state(schema)) SELECT \(format), 0
                 WHERE NOT EXISTS (SELECT FROM \(state(schema)));
             COMMIT

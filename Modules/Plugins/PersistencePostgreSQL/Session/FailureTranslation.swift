@@ -29,9 +29,9 @@ struct FailureTranslation: Sendable {
         // The server shuts down or starts, has no free connection, or has closed this one.
         case let state where failure.isLost || state.hasPrefix("57P") || state.hasPrefix("53300"):
             return PersistenceError.unreachable(place: place, reason: failure.message)
-        case "25006": return PersistenceError.readOnly(path: place)
+        case "25006": return PersistenceError.readOnly(path: place, reason: failure.message)
         case "42501" where isWriting && !failure.isOfSchema:
-            return PersistenceError.readOnly(path: place)
+            return PersistenceError.readOnly(path: place, reason: failure.message)
         case "53100": return PersistenceError.diskFull(path: place)
         case _ where failure.isOfLock: return PersistenceError.busy(path: place, after: patience)
         case "42501":

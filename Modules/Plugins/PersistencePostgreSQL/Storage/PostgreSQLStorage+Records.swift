@@ -22,8 +22,9 @@ extension PostgreSQLStorage: RecordStorage {
         return try await readingInTransaction(body)
     }
 
-    /// Runs a read-only body in a transaction, and once more if a table has to be created or
-    /// migrated first.
+    /// Runs a read-only body in a transaction, and again if a table has to be created or migrated
+    /// first; the last time without other writers, such as a program of an earlier release whose
+    /// rows each time have to be migrated.
     private func readingInTransaction<Value: Sendable>(
         _ body: @escaping @Sendable (PostgreSQLTransaction) throws -> Value
     ) async throws -> Value {
@@ -34,9 +35,8 @@ extension PostgreSQLStorage: RecordStorage {
         }
         do {
             return try await readers.transact(isWriting: false, body)
-        } catch let error as PostgreSQLTransaction.UnpreparedTable {
-            let reason = "another program changes it at the same time"
-            throw PersistenceError.unsupported(collection: error.table.name, reason: reason)
+        } catch is PostgreSQLTransaction.UnpreparedTable {
+            return try await writing(body)
         }
     }
 
