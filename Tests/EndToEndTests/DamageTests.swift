@@ -101,6 +101,24 @@ extension EndToEnd {
             #expect(try sandbox.run("doctor", "--api", "none").status == 0)
         }
 
+        @Test func `an export without all of a damaged person ends with 65`() throws {
+            try importPeople(3)
+            var database = try Data(contentsOf: sandbox.database)
+            // The length of the first name in the document.
+            let name = Data([5, 0, 0, 0] + "First".utf8 + [1, 0, 0, 0] + "1".utf8)
+            let place = try #require(database.firstRange(of: name))
+            database[place.lowerBound] = 0xF0
+            try database.write(to: sandbox.database)
+
+            for target in ["", "cards.vcf", "--directory cards"] {
+                let outcome = try sandbox.shell("builder export --api none \(target)")
+                #expect(outcome.status == 65, "\(target)")
+                #expect(outcome.complaints.contains("cannot read u1 in people"))
+            }
+            let list = try sandbox.run("list", "--api", "none")
+            #expect(list.status == 0 && list.names.count == 3)
+        }
+
         @Test(arguments: ["sqlite", "files"])
         func `an emptied file is no empty list with 0`(storage: String) throws {
             try importPeople(3, "--storage \(storage)")

@@ -62,7 +62,8 @@ struct TextOutput {
         let code = try await askNewDirectory()
         let (written, count) = try await files.exportFile(path, options)
         guard written == .done, code == .done else { return written == .done ? code : written }
-        return count == 0 ? await emptyCode() : .done
+        if count == 0 { return await emptyCode() }
+        return await people.knownWarnings().damagedPeople == 0 ? .done : .invalidFile
     }
 
     /// Undoes the last change, and prints a description of it.

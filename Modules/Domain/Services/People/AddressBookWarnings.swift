@@ -18,6 +18,9 @@ package struct AddressBookWarnings: Hashable, Sendable {
     /// The line about unreadable entries of the directory's last response; `nil` for none.
     package var unreadableEntries: String?
 
+    /// The number of people with records that cannot be read entirely; an export lacks the rest.
+    package var damagedPeople = 0
+
     /// All lines, the most serious first.
     package var lines: [String] {
         unread + [unstored, unreadableEntries, unfinished, advice].compactMap(\.self)

@@ -231,6 +231,7 @@ package final class PeopleStore: Sendable {
             backend: storage,
             skipped: collections + skipped
         )
+        warnings.damagedPeople = people.count
         warnings.unfinished = unfinished
         warnings.unreadableEntries = entries
         if storage.suitableCount < .max,
