@@ -31,13 +31,55 @@ struct SettingsFileTests {
         let settings = Settings(theme: .light, storage: "files", api: "http://u:p@h/api")
         let file = SettingsFile(path: path)
         #expect(file.current == Settings())
-        try await file.save(settings).value
+        try await file.save(settings, insteadOf: Settings()).value
 
         #expect(file.current == settings)
         #expect(SettingsFile(path: path).current == settings)
         #expect(directory.permissions(of: "a/b/settings.json") == 0o600)
         #expect(directory.permissions(of: "a/b") == 0o700)
         #expect(try TemporaryDirectory.names(in: directory.appending("a/b")) == ["settings.json"])
+    }
+
+    @Test func `members of other versions, and what another program has changed, stay`()
+        async throws
+    {
+        let text = #"{"newer":{"a":[1,null,1.5,true]},"pictureLimit":9,"theme":"neon"}"#
+        try directory.write(Array(text.utf8), to: "settings.json")
+        let path = directory.appending("settings.json")
+        let (one, two) = (SettingsFile(path: path), SettingsFile(path: path))
+        let begun = two.current
+        try await one.save(Settings(storage: "files", pictureLimit: 20), insteadOf: one.current)
+            .value
+        var changed = begun
+        changed.transport = "foundation"
+        try await two.save(changed, insteadOf: begun).value
+
+        #expect(two.current.storage == "files" && two.current.transport == "foundation")
+        let lines = [
+            "{", #"  "newer" : {"#, #"    "a" : ["#, "      1,", "      null,", "      1.5,",
+            "      true", "    ]", "  },", #"  "pictureLimit" : 9,"#, #"  "storage" : "files","#,
+            #"  "theme" : "neon","#, #"  "transport" : "foundation""#, "}",
+        ]
+        let bytes = directory.bytes(of: "settings.json") ?? []
+        #expect(String(decoding: bytes, as: UTF8.self) == lines.joined(separator: "\n"))
+        // A choice that was made is also taken back.
+        try await two.save(begun, insteadOf: changed).value
+        #expect(SettingsFile(path: path).current.transport == nil)
+    }
+
+    @Test func `a link stays, and the file that it names is changed`() async throws {
+        try directory.write(Array(#"{"theme":"dark"}"#.utf8), to: "dotfiles.json")
+        let path = directory.appending("settings.json")
+        try FileManager.default.createSymbolicLink(
+            atPath: path,
+            withDestinationPath: "dotfiles.json"
+        )
+        let file = SettingsFile(path: path)
+        try await file.save(Settings(theme: .light), insteadOf: file.current).value
+
+        #expect(SettingsFile(path: directory.appending("dotfiles.json")).current.theme == .light)
+        let target = try FileManager.default.destinationOfSymbolicLink(atPath: path)
+        #expect(target == "dotfiles.json")
     }
 
     @Test(arguments: ["", "{", "[]", "\u{0}", "{\"theme\":"])
@@ -48,7 +90,7 @@ struct SettingsFileTests {
         #expect(file.current == Settings())
 
         await #expect {
-            try await file.save(Settings(theme: .dark)).value
+            try await file.save(Settings(theme: .dark), insteadOf: Settings()).value
         } throws: { error in
             message(of: error)
                 == "cannot read \(path): not valid JSON (correct or delete it)"
@@ -57,13 +99,28 @@ struct SettingsFileTests {
         #expect(file.current == Settings())
     }
 
+    @Test func `a directory in its place is named in words`() async throws {
+        let path = directory.appending("settings.json")
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+        let file = SettingsFile(path: path)
+
+        await #expect {
+            try await file.save(Settings(theme: .dark), insteadOf: Settings()).value
+        } throws: { error in
+            message(of: error) == "cannot read \(path): Is a directory (correct or delete it)"
+        }
+    }
+
     @Test func `a place that cannot be written is an error`() async throws {
         try directory.write([], to: "file")
         let file = SettingsFile(path: directory.appending("file/settings.json"))
 
         await #expect {
-            try await file.save(Settings(theme: .dark)).value
-        } throws: { message(of: $0).hasPrefix("cannot write ") }
+            try await file.save(Settings(theme: .dark), insteadOf: Settings()).value
+        } throws: { error in
+            message(of: error)
+                == "cannot write \(directory.appending("file/settings.json")): Not a directory"
+        }
         #expect(file.current == Settings())
     }
 }

@@ -254,12 +254,17 @@ extension EndToEnd {
                 at: file.deletingLastPathComponent(),
                 withIntermediateDirectories: true
             )
-            let settings = #"{"api":"ftp://u:secret@h","storage":"tape","transport":"pigeon"}"#
+            let settings = #"""
+                {"api":"ftp://u:secret@h","pictureLimit":9,"storage":"tape","theme":"neon",
+                "transport":"pigeon"}
+                """#
             try Data(settings.utf8).write(to: file)
             let reasons = [
                 "unknown transport 'pigeon' (choose curl or foundation)",
                 "unknown storage 'tape' (choose sqlite, postgresql, files or memory)",
                 "unknown directory 'ftp://h' (choose embedded, none or an http(s) URL)",
+                "unknown theme 'neon' (choose automatic, dark or light)",
+                "pictureLimit is a number from 20 to 2000, not '9'",
             ]
             let doctor = try sandbox.run("doctor")
             let list = try sandbox.run("list")

@@ -4,33 +4,32 @@ package import Reactive
 import Services
 import Synchronization
 
-/// Stores settings in a JSON file, which only its owner can read.
+/// Stores settings in a JSON file, which only its owner can read if it is new.
 ///
 /// A file that cannot be read or is invalid is never overwritten: the defaults are used then, and
-/// saving fails with the reason.
+/// saving fails with the reason. Saving replaces only the members that the user has changed: those
+/// of another version, and what another process has changed meanwhile, stay.
 package final class SettingsFile: Sendable {
+    /// The maximum number of bytes that are read.
+    private static let limit = 1 << 20
+
     private let path: String
     private let relay: BehaviorRelay<Settings>
-    private let failure = Mutex<SettingsFileError?>(nil)
+    /// The file as it was last read or written, or the reason why it cannot be used.
+    private let outcome: Mutex<Result<SettingsObject, SettingsFileError>>
 
-    /// Reads the settings from a file, which may be missing.
+    /// Reads a file, which may be missing.
     package init(path: String) {
         self.path = path
-        switch SettingsFile.read(path) {
-        case .success(let settings):
-            relay = BehaviorRelay(value: settings)
-        case .failure(let error):
-            relay = BehaviorRelay(value: Settings())
-            failure.withLock { $0 = error }
-        }
+        let outcome = SettingsFile.read(path)
+        relay = BehaviorRelay(value: (try? outcome.get())?.settings ?? Settings())
+        self.outcome = Mutex(outcome)
     }
 
-    /// Returns the path of the file in the configuration directory of the XDG base directory
-    /// specification.
+    /// The place of the file in the configuration directory of the XDG base directory
+    /// specification, by which `XDG_CONFIG_HOME` counts only if it is absolute.
     ///
-    /// `XDG_CONFIG_HOME` is ignored unless it is absolute.
-    ///
-    /// - Returns: The path; `nil` if neither `XDG_CONFIG_HOME` nor `HOME` is an absolute path.
+    /// - Returns: A path; `nil` if neither variable names a directory.
     package static func location(in environment: [String: String]) -> String? {
         if let directory = environment["XDG_CONFIG_HOME"], directory.hasPrefix("/") {
             return "\(directory)/builder/settings.json"
@@ -41,57 +40,57 @@ package final class SettingsFile: Sendable {
         return nil
     }
 
-    private static func read(_ path: String) -> Result<Settings, SettingsFileError> {
-        guard FileManager.default.fileExists(atPath: path) else { return .success(Settings()) }
-        do {
-            let data = try Data(contentsOf: URL(filePath: path))
-            return .success(try JSONDecoder().decode(Settings.self, from: data))
-        } catch is DecodingError {
-            return .failure(SettingsFileError(action: "read", path: path, reason: "not valid JSON"))
-        } catch {
-            return .failure(SettingsFileError(action: "read", path: path, reason: "\(error)"))
-        }
-    }
-
-    /// The errors for which the file, or a setting in it, is ignored; empty if there are none.
+    /// The reasons why the file, or a member of it, is not used; empty if all of it is, or if there
+    /// is no file.
     var faults: [SettingsFileError] {
-        if let failure = failure.withLock({ $0 }) { return [failure] }
-        return [
-            fault { () throws(UsageError) in _ = try current.transport.map(TransportKind.named) },
-            fault { () throws(UsageError) in _ = try current.storage.map(StorageKind.named) },
-            fault { () throws(UsageError) in _ = try current.api.map(Options.API.named) },
-        ]
-        .compactMap(\.self)
-    }
-
-    private func fault(of choice: () throws(UsageError) -> Void) -> SettingsFileError? {
-        do throws(UsageError) {
-            try choice()
-            return nil
-        } catch {
-            return SettingsFileError(action: "use", path: path, reason: error.description)
+        switch outcome.withLock({ $0 }) {
+        case .failure(let error): [error]
+        case .success(let object):
+            object.faults.map { SettingsFileError(action: "use", path: path, reason: $0) }
         }
     }
 
-    private func write(_ settings: Settings) throws(SettingsFileError) {
-        if let failure = failure.withLock({ $0 }) { throw failure }
-        let file = URL(filePath: path)
-        let folder = file.deletingLastPathComponent()
-        do {
-            if !FileManager.default.fileExists(atPath: folder.path()) {
-                // An address in the settings may contain a password.
-                try FileManager.default.createDirectory(
-                    at: folder,
-                    withIntermediateDirectories: true,
-                    attributes: [.posixPermissions: 0o700]
-                )
+    private static func read(_ path: String) -> Result<SettingsObject, SettingsFileError> {
+        func failure(_ reason: String) -> Result<SettingsObject, SettingsFileError> {
+            .failure(SettingsFileError(action: "read", path: path, reason: reason))
+        }
+        guard Files.exist(path) else { return .success(SettingsObject()) }
+        let file = InputFile(path: path)
+        if file.isSpecial { return failure("a pipe, a socket or a device, not a file") }
+        do throws(SystemError) {
+            let bytes = try file.bytes(upTo: limit + 1)
+            if bytes.count > limit { return failure("larger than \(limit >> 20) MB") }
+            guard let object = try? SettingsObject(Data(bytes)) else {
+                return failure("not valid JSON")
             }
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-            try encoder.encode(settings).write(to: file, options: .atomic)
-            try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+            return .success(object)
         } catch {
-            throw SettingsFileError(action: "write", path: path, reason: "\(error)")
+            return failure(error.description)
+        }
+    }
+
+    /// Writes changes into the current file.
+    ///
+    /// - Returns: The settings of the file.
+    private func write(
+        _ settings: Settings,
+        insteadOf former: Settings
+    ) throws(SettingsFileError) -> Settings {
+        try outcome.withLock { outcome throws(SettingsFileError) in
+            outcome = SettingsFile.read(path)
+            var object = try outcome.get()
+            do {
+                try object.apply(settings, insteadOf: former)
+                // An address may contain a password.
+                try Files.createDirectory(of: path, mode: 0o700)
+                let file = try OutputFile(path: path).open(replacing: true)
+                try file.write(Array(object.encoded()))
+                try file.finish()
+            } catch {
+                throw SettingsFileError(action: "write", path: path, reason: "\(error)")
+            }
+            outcome = .success(object)
+            return object.settings
         }
     }
 }
@@ -103,12 +102,11 @@ extension SettingsFile: SettingsStoreType {
     /// The current settings.
     package var current: Settings { relay.value }
 
-    /// Replaces the file, and then the current settings.
-    package func save(_ settings: Settings) -> Completable {
+    /// Writes the changes into the file, whose settings are then the current ones.
+    package func save(_ settings: Settings, insteadOf former: Settings) -> Completable {
         .create { [self] observer in
             do throws(SettingsFileError) {
-                try write(settings)
-                relay.accept(settings)
+                relay.accept(try write(settings, insteadOf: former))
                 observer(.completed)
             } catch {
                 observer(.error(error))
@@ -124,8 +122,9 @@ package struct SettingsFileError: LocalizedError, Hashable, Sendable {
     let path: String
     let reason: String
 
-    /// One line for the user, with a remedy.
+    /// One line for the user, with a remedy if the file itself is at fault.
     package var errorDescription: String? {
-        "cannot \(action) \(path): \(reason) (correct or delete it)"
+        let remedy = action == "write" ? "" : " (correct or delete it)"
+        return "cannot \(action) \(path): \(reason)\(remedy)"
     }
 }

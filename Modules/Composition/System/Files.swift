@@ -1,11 +1,23 @@
 import Glibc
 
-/// Checks of files.
+/// Checks and creation of files and directories.
 enum Files {
     /// Returns whether a file or directory exists at a path.
     static func exist(_ path: String) -> Bool {
         // Safe: the call does not retain the path.
         unsafe access(path, F_OK) == 0
+    }
+
+    /// Creates the directory of a file, and those above it, if they are missing.
+    ///
+    /// - Throws: ``SystemError``.
+    static func createDirectory(of path: String, mode: mode_t) throws(SystemError) {
+        guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
+        let directory = String(path[..<slash])
+        if exist(directory) { return }
+        try createDirectory(of: directory, mode: mode)
+        // Safe: the call does not retain the path.
+        if unsafe mkdir(directory, mode) != 0, errno != EEXIST { throw SystemError(code: errno) }
     }
 
     /// Returns whether the process may write to a file and to its directory.

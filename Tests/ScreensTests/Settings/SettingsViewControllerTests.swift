@@ -74,6 +74,16 @@ struct SettingsViewControllerTests {
         }
     }
 
+    @Test func `all of a message is shown on a narrow screen by its key`() async throws {
+        try await withSettings(size: Size(columns: 40, rows: 16)) { tester in
+            tester.press(.right)
+            try await tester.wait { tester.topLine.contains("Saved") }
+            tester.type("i")
+            try await tester.wait(for: "Notice")
+            #expect(tester.text.contains("Saved"))
+        }
+    }
+
     @Test func `an address that is none shows an error and is not saved`() async throws {
         try await withSettings { tester in
             tester.find("api")?.becomeFirstResponder()

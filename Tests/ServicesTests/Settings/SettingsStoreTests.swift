@@ -16,8 +16,8 @@ struct SettingsStoreTests {
         store.settings()
             .subscribe(onNext: { next in seen.withLock { $0.append(next.theme) } })
             .disposed(by: bag)
-        try await store.save(Settings(theme: .dark)).value
-        try await store.save(Settings(theme: .dark)).value
+        try await store.save(Settings(theme: .dark), insteadOf: Settings()).value
+        try await store.save(Settings(theme: .dark), insteadOf: Settings()).value
 
         #expect(seen.withLock { $0 } == [.automatic, .dark])
         #expect(store.current.theme == .dark)

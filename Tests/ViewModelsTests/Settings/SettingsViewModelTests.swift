@@ -43,7 +43,9 @@ private struct ReadOnlySettings: SettingsStoreType {
     let current = Settings()
 
     func settings() -> Observable<Settings> { .just(current) }
-    func save(_ settings: Settings) -> Completable { .error(APIError.unexpected) }
+    func save(_ settings: Settings, insteadOf former: Settings) -> Completable {
+        .error(APIError.unexpected)
+    }
 }
 
 @Suite("SettingsViewModel")
@@ -135,6 +137,17 @@ struct SettingsViewModelTests {
 
         #expect(model.form.errors == [.api: "Must be an http or https address, embedded or none"])
         #expect(store.current == Settings())
+    }
+
+    @Test func `an invalid address holds back no other setting`() {
+        let store = MemorySettingsStore(Settings(api: "none"))
+        let model = model(store)
+        model.form.set("ftp://x", for: .api)
+        model.form.set(260, for: .pictureLimit)
+        pass(300)
+
+        #expect(store.current == Settings(api: "none", pictureLimit: 260))
+        #expect(model.form.errors.keys.contains(.api))
     }
 
     @Test func `no directory is a choice`() {

@@ -38,6 +38,16 @@ package final class SettingsViewController: ViewController {
         viewModel.save()
     }
 
+    /// Shows all of the status, which a narrow bar truncates.
+    package override var keyCommands: [KeyCommand] {
+        guard let status else { return super.keyCommands }
+        return super.keyCommands + [
+            KeyCommand("i", title: "Notice") { [weak self] in
+                self?.present(AlertController(title: "Notice", message: status))
+            }
+        ]
+    }
+
     /// Escape is the only key that closes the screen, since other keys change values.
     package override var backKeys: [KeyPress] { [.escape] }
 }

@@ -9,8 +9,15 @@ package protocol SettingsStoreType: Sendable {
     /// The current settings.
     var current: Settings { get }
 
-    /// Replaces the settings; fails without a change if they cannot be stored.
-    func save(_ settings: Settings) -> Completable
+    /// Stores changes of the settings; fails without a change if they cannot be stored.
+    ///
+    /// What another program has changed meanwhile stays.
+    ///
+    /// - Parameters:
+    ///   - settings: The new settings.
+    ///   - former: The settings that the user has changed.
+    /// - Returns: A completable that stores them when it is subscribed to.
+    func save(_ settings: Settings, insteadOf former: Settings) -> Completable
 }
 
 /// A settings store whose settings last as long as the process.
@@ -29,7 +36,7 @@ package final class MemorySettingsStore: SettingsStoreType {
     package var current: Settings { relay.value }
 
     /// Replaces the settings.
-    package func save(_ settings: Settings) -> Completable {
+    package func save(_ settings: Settings, insteadOf former: Settings) -> Completable {
         .create { [relay] observer in
             relay.accept(settings)
             observer(.completed)

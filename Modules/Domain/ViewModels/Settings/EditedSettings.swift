@@ -37,8 +37,8 @@ package struct EditedSettings: Hashable, Sendable {
 
     /// The side effects that an event causes; the event that follows is named with each.
     package enum Effect: Hashable, Sendable {
-        /// Stores settings; then ``Event/saved(_:)`` or ``Event/unsaved(_:)``.
-        case save(Settings)
+        /// Stores changes of settings; then ``Event/saved(_:)`` or ``Event/unsaved(_:)``.
+        case save(Settings, insteadOf: Settings)
         /// Clears the cache; then ``Event/cacheCleared`` or ``Event/cacheKept(_:)``.
         case clearCache
         /// Reads the size of the cache; then ``Event/measured(_:)`` or ``Event/unmeasured(_:)``.
@@ -54,7 +54,8 @@ package struct EditedSettings: Hashable, Sendable {
             stored = settings
             return .measureCache
         case .change(let settings):
-            return stored == nil || settings == stored ? nil : .save(settings)
+            guard let stored, settings != stored else { return nil }
+            return .save(settings, insteadOf: stored)
         case .saved(let settings):
             let needsStart = stored.map(settings.needsStart(after:)) ?? false
             stored = settings

@@ -67,9 +67,10 @@ package final class SettingsViewModel {
         send(.load(store.current))
     }
 
-    /// Saves the form's settings immediately, if all are valid.
+    /// Saves the form's valid settings immediately; an invalid address stays as it was stored.
     package func save() {
-        if form.validate() { send(.change(edited)) }
+        form.validate()
+        send(.change(edited))
     }
 
     /// Reduces an event and runs its effect.
@@ -82,8 +83,8 @@ package final class SettingsViewModel {
 
     private func run(_ effect: EditedSettings.Effect) {
         switch effect {
-        case .save(let settings):
-            store.save(settings)
+        case .save(let settings, let former):
+            store.save(settings, insteadOf: former)
                 .observe(on: MainScheduler.instance)
                 .subscribe { [weak self] in
                     self?.send(.saved(settings))
@@ -137,9 +138,14 @@ package final class SettingsViewModel {
             theme: form.value(for: .theme) ?? store.current.theme,
             transport: choice(.transport),
             storage: choice(.storage),
-            api: choice(.api)?.removingWhitespaces,
+            api: hasValidAddress ? choice(.api)?.removingWhitespaces : settings.stored?.api,
             pictureLimit: form.value(for: .pictureLimit) ?? store.current.pictureLimit
         )
+    }
+
+    private var hasValidAddress: Bool {
+        let text = form.value(for: .api, as: String.self) ?? ""
+        return text.isEmpty || SettingsViewModel.isAddress(text)
     }
 
     private nonisolated static func isAddress(_ text: String) -> Bool {
