@@ -18,6 +18,8 @@ package struct MemoryApplication: Sendable {
     package let people: PeopleStore
     /// The settings; those of a first start at first.
     package let settings = MemorySettingsStore()
+    /// The files of exports.
+    package let files = MemoryFiles()
     /// The clock; one unit of its time is a millisecond.
     package let scheduler = TestScheduler(initialClock: 0, resolution: 0.001)
     /// The container, in which a test may replace each object.
@@ -41,6 +43,7 @@ package struct MemoryApplication: Sendable {
         container.register { LocalTime.utc }
         // No path has a file with people, unless a test has some.
         container.register { ContactFileOpener { _ in ContactFile([]) } }
+        container.register { [files] in files.writer }
         container.register {
             ProgramInfo(
                 version: "builder 0.1.0",

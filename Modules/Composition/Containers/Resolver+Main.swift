@@ -61,6 +61,7 @@ extension Resolver {
         }
         .scope(.application)
         register { ContactFileOpener { ContactFile(path: $0) } }
+        register { ContactFileWriter.system }
         register { resolver in
             UserDataRepository(session: resolver.resolve((any ClientSessionManagerType).self))
         }

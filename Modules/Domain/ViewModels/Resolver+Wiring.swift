@@ -8,7 +8,7 @@ extension Resolver {
     ///
     /// The profile registers the backends: a directory (`UserServiceType`), the storage
     /// (`PeopleStorage`) with its `PeopleStore`, the clock (`SchedulerType`, `LocalTime`), the
-    /// settings (`SettingsStoreType`), the files (`ContactFileOpener`) and the program's
+    /// settings (`SettingsStoreType`), the files (`ContactFileOpener`, `ContactFileWriter`) and the program's
     /// description (`ProgramInfo`).
     package func registerWiring() {
         register { resolver in

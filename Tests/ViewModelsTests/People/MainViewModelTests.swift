@@ -233,9 +233,7 @@ struct MainViewModelTests {
     }
 
     @Test func `people are exported to a new file, and never over one that exists`() async throws {
-        let path = FileManager.default.temporaryDirectory
-            .appending(path: "people-\(UUID().uuidString).csv").path()
-        defer { try? FileManager.default.removeItem(atPath: path) }
+        let path = "/people.csv"
         let model = await loaded()
         let people = [Person(user: .mockJQ, note: "plumber"), Person(user: .mockTS)]
         for outcome in [
@@ -244,12 +242,12 @@ struct MainViewModelTests {
             model.export(people, to: path)
             await eventually("the outcome") { model.list.notice == outcome }
         }
-        let text = try String(contentsOf: URL(filePath: path), encoding: .utf8)
+        let text = try #require(application.files.text(of: path))
         #expect(text.contains("jquest@quest.com") && text.contains("plumber"))
         model.export(people, to: "/nowhere/x.vcf")
 
         await eventually("the outcome") {
-            model.list.notice == "not exported: cannot write /nowhere/x.vcf"
+            model.list.notice == "not exported: cannot write /nowhere/x.vcf: no such folder"
         }
     }
 

@@ -36,6 +36,7 @@ extension Resolver {
     fileprivate func registerForUnitTests() {
         register { MockUserService() as any UserServiceType }
         register { PeopleStore(storage: MemoryStorage(), directory: .directory(at: nil)) }
+        register { MemoryFiles().writer }
             .scope(.application)
         // The cache is not shared between tests.
         register { UserImageCache() }

@@ -53,12 +53,12 @@ extension MainViewModel {
     ///
     /// - Parameters:
     ///   - targets: The people.
-    ///   - path: The path of the file; see ``Services/ExportFile``.
+    ///   - path: The path of the file; see ``Services/ContactFileWriter``.
     package func export(_ targets: [Person], to path: String) {
         guard !targets.isEmpty, !path.isEmpty else { return }
         let contacts = targets.map { Contact(exporting: $0) }
-        let writing = people.pending.begin("the export to \(path)") {
-            try await ExportFile.write(contacts, to: path).value
+        let writing = people.pending.begin("the export to \(path)") { [files] in
+            try files.write(contacts, to: path)
         }
         Task { [weak self, people] in
             do {

@@ -13,6 +13,7 @@ package final class MainViewModel {
     /// The store of the people, from which screens read the visible rows.
     @Injected package private(set) var people: PeopleStore
     @Injected private var localTime: LocalTime
+    @Injected private(set) var files: ContactFileWriter
 
     /// The content of the screen.
     @Variable package private(set) var state = State.initial

@@ -1,30 +1,29 @@
 package import ContactFormats
 import FoundationEssentials
-package import Reactive
 
-/// The export of selected people to a file.
-package enum ExportFile: Sendable {
+/// Exports selected people to new files.
+package struct ContactFileWriter: Sendable {
+    private let write: @Sendable (_ bytes: [UInt8], _ path: String) throws -> Void
+
+    /// Creates a writer.
+    ///
+    /// - Parameter write: Writes a new file, completely or not at all; throws ``ExportFileError``.
+    package init(_ write: @escaping @Sendable (_ bytes: [UInt8], _ path: String) throws -> Void) {
+        self.write = write
+    }
+
     /// Writes contacts to a new file in the format of its extension: `.csv`, `.json`, or else vCard
     /// 4.0.
-    ///
-    /// It fails with ``ExportFileError``; an existing file is never overwritten.
     ///
     /// - Parameters:
     ///   - contacts: The contacts to write.
     ///   - path: The path of the file, where `~/` is the home directory.
     /// - Returns: The path that was written.
-    package static func write(_ contacts: [Contact], to path: String) -> Single<String> {
-        .create(work: {
-            let path = path.expandingHome
-            let data = Data(format(of: path).write(contacts))
-            do {
-                try data.write(to: URL(filePath: path), options: .withoutOverwriting)
-            } catch {
-                let exists = FileManager.default.fileExists(atPath: path)
-                throw exists ? ExportFileError.exists(path) : .cannotWrite(path)
-            }
-            return path
-        })
+    /// - Throws: ``ExportFileError``; an existing file is never overwritten.
+    package func write(_ contacts: [Contact], to path: String) throws -> String {
+        let path = path.expandingHome
+        try write(Self.format(of: path).write(contacts), path)
+        return path
     }
 
     private static func format(of path: String) -> ContactFormat {
@@ -38,14 +37,14 @@ package enum ExportFile: Sendable {
 package enum ExportFileError: LocalizedError, Hashable, Sendable {
     /// A file of that name already exists.
     case exists(String)
-    /// The file cannot be created.
-    case cannotWrite(String)
+    /// The file cannot be created or written; nothing is left of it.
+    case cannotWrite(String, reason: String)
 
     /// The message for the user.
     package var errorDescription: String? {
         switch self {
         case .exists(let path): "\(path) exists; choose another name"
-        case .cannotWrite(let path): "cannot write \(path)"
+        case .cannotWrite(let path, let reason): "cannot write \(path): \(reason)"
         }
     }
 }

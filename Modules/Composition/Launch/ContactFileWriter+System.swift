@@ -1,0 +1,19 @@
+package import Services
+
+extension ContactFileWriter {
+    /// The writer of files of the system.
+    package static var system: ContactFileWriter {
+        ContactFileWriter { bytes, path in
+            // A pipe would block the screen until another program reads it.
+            if Files.exist(path) { throw ExportFileError.exists(path) }
+            do throws(OutputFile.Failure) {
+                let file = try OutputFile(path: path).open(replacing: false)
+                try file.write(bytes)
+                try file.finish()
+            } catch {
+                if case .exists = error { throw ExportFileError.exists(path) }
+                throw ExportFileError.cannotWrite(path, reason: "\(error)")
+            }
+        }
+    }
+}
