@@ -18,7 +18,8 @@ extension EndToEnd {
 
         @Test(arguments: [
             ("WINDOWS-1251", "Иванов"), ("KOI8-R", "Иванов"), ("ISO-8859-2", "Wałęsa"),
-            ("SHIFT_JIS", "田中"), ("ISO-8859-15", "Œuf €"),
+            ("SHIFT_JIS", "田中"), ("ISO-8859-15", "Œuf €"), ("CP1251", "Иванов"),
+            ("IBM866", "Иванов"), ("WINDOWS-31J", "田中"), ("UHC", "김철수"),
         ])
         func `cards are read in those that they name`(charset: String, name: String) throws {
             let line = "N;CHARSET=\(charset):\(name);X"

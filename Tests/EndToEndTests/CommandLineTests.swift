@@ -57,6 +57,9 @@ extension EndToEnd {
             let nobody = try sandbox.run("search", "qqq")
             #expect(nobody.status == 1 && nobody.output == "")
             #expect(nobody.complaints == "builder: nobody matches 'qqq'\n")
+            // Mutt would show the message in the middle of its screen.
+            let query = try sandbox.run("search", "--format", "mutt", "qqq")
+            #expect(query.status == 1 && query.complaints == "")
         }
 
         @Test func `search looks inside words where no word begins so`() throws {

@@ -42,12 +42,42 @@ extension EndToEnd {
             )
             #expect(
                 outcome.output == """
-                    \\$\\(touch\\ evil\\)\\ \\`id\\`\\;Kingston Ada\\ King Bo\\ King
+                    \\$\\(touch\\ evil\\)\\ \\`id\\`\\;Kingston Ada\\ King Bo\\ King ki
                     Ada\\ King
 
 
                     """
             )
+        }
+
+        @Test func `of bash replace nothing that was typed, and quote as the word does`()
+            async throws
+        {
+            let session = try await sandbox.startShell(
+                """
+                \(preparePeople())
+                cd "$HOME"; touch 'my friends.vcf'; mkdir 'a folder'
+                printf 'BEGIN:VCARD\\nFN:Other Person\\nEND:VCARD\\n' >o.vcf
+                builder import o.vcf --database 'my other.sqlite'
+                builder completions bash >c; PS1='ready> ' exec bash --norc -i
+                """
+            )
+            try await session.waitFor("ready>")
+            await session.send("source c; clear\r")
+            for (line, completed) in [
+                (#"show Ada\ K"#, #"show Ada\ King"#), ("show \"Ada", "show \"Ada King"),
+                ("show 'ada k", "show 'Ada King"),
+                ("--database 'my other.sqlite' show oth", #"show Other\ Person"#),
+                (#"import my\ f"#, #"import my\ friends.vcf"#),
+                ("export --directory a", #"a\ folder"#),
+                ("show ki\t", "$"), ("show ki\t\t", #"Bo\ King"#),
+            ] {
+                await session.send(Keystroke("builder \(line)\t"))
+                try await session.waitFor(completed)
+                await session.send("\u{15}clear\r")
+            }
+            await session.send("exit\r")
+            try await session.waitForExit()
         }
 
         @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/fish")))
@@ -97,7 +127,8 @@ extension EndToEnd {
             ("builder --database /etc/passw", ["/etc/passwd"]),
         ]
 
-        @Test(arguments: cases)
+        // Bash completes names of files itself.
+        @Test(arguments: cases.dropLast())
         func `of bash offer what fits`(line: String, expected: [String]) throws {
             let outcome = try sandbox.shell(
                 """

@@ -142,6 +142,32 @@ extension EndToEnd {
             await session.end()
         }
 
+        @Test(arguments: mutts)
+        func `mutt adds the senders of all tagged messages`(mutt: String) async throws {
+            let macro = try #require(readme.firstMatch(of: /macro index,pager .*/)).output
+            let setting = try #require(readme.firstMatch(of: /set pipe_split.*/)).output
+            let messages = ["ada", "bob", "cyd"].map { name in
+                "From \(name)@example.org Thu Nov 26 08:00:00 2026\n"
+                    + "From: Tagged \(name) <\(name)@example.org>\nSubject: x\n\ntext\n\n"
+            }
+            for (name, content) in [
+                ("muttrc", "\(macro)\n\(setting)\n"), ("inbox", messages.joined()),
+            ] {
+                try Data(content.utf8).write(to: sandbox.folder.appending(path: name))
+            }
+            let session = try await start(mutt, ["-n", "-F", "muttrc", "-f", "inbox"])
+            try await session.waitFor("q:Quit", "Tagged cyd")
+            await session.send("T")
+            try await session.waitFor("Tag messages matching:")
+            await session.send("~A", .enter)
+            await session.send(";A")
+
+            try await session.waitFor("added Tagged cyd (cyd@example.org)")
+            await session.end()
+            let found = try sandbox.run("email", "tagged", "--api", "none").output
+            #expect(found.split(separator: "\n").count == 3)
+        }
+
         /// Starts aerc with an empty mailbox and a new message, and types into its field To.
         private func compose(_ text: String) async throws -> TerminalSession {
             let line = try #require(readme.firstMatch(of: /address-book-cmd = .*/)).output

@@ -18,17 +18,9 @@ extension CommandTable {
             let names = flags(of: command.name).flatMap(\.names).joined(separator: " ")
             return "        \(command.name)) options='\(names)' ;;"
         }
-        let people = peopleCommand("\"name:$current\"")
         return """
             # Completions of builder for bash: source <(builder completions bash)
-            _builder_people() {
-                local name
-                COMPREPLY=()
-                # Quoted, since a name may have any sign in it.
-                while read -r name; do COMPREPLY+=("$(printf '%q' "$name")"); done < <(
-                    \(people)
-                )
-            }
+            \(bashPeople)
             _builder() {
                 local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}
                 local word command='' options=''
@@ -63,13 +55,61 @@ extension CommandTable {
             """
     }
 
+    /// The function that offers people.
+    private var bashPeople: String {
+        let people = peopleCommand(#""name:${typed// / name:}""#, #""${place[@]}" "#)
+        return #"""
+            # The people of the storage that the line names. A name may contain any character, and is
+            # quoted as the word is.
+            _builder_people() {
+                local name typed=$current quote='' prefixed=() others=()
+                local place=() index option value
+                COMPREPLY=()
+                for ((index = 1; index < COMP_CWORD; index++)); do
+                    option=${COMP_WORDS[index]} value=${COMP_WORDS[index+1]}
+                    if [[ $value == = ]]; then value=${COMP_WORDS[index+2]}; fi
+                    case $option in
+                        --database|--storage|--profile)
+                            # The address of a server is several words, and may be far away.
+                            if [[ $value == postgres* ]]; then return; fi
+                            value=${value//[\\\"\']/}
+                            place+=("$option" "${value/#\~\//$HOME/}") ;;
+                    esac
+                done
+                case $typed in
+                    [\"\']*) quote=${typed:0:1} typed=${typed:1} ;;
+                    *) typed=${typed//\\/} ;;
+                esac
+                while read -r name; do
+                    case $quote in
+                        '"') value=$(sed 's/[\\"$`]/\\&/g' <<<"$name") ;;
+                        "'") value=${name//\'/} ;;
+                        *) printf -v value '%q' "$name" ;;
+                    esac
+                    others+=("$value")
+                    name=${name:0:${#typed}}
+                    if [[ ${name,,} == "${typed,,}" ]]; then prefixed+=("$value"); fi
+                done < <(
+                    \#(people)
+                )
+                if ((${#prefixed[@]})); then
+                    COMPREPLY=("${prefixed[@]}")
+                else
+                    COMPREPLY=("${others[@]}")
+                    # Only one of them, or nothing, may replace what was typed, and no common beginning.
+                    if ((${#others[@]} > 1)); then COMPREPLY+=("$current"); fi
+                fi
+            }
+            """#
+    }
+
     private func bashAction(_ value: Value) -> String? {
         switch value {
         case .choice(_, let names):
             "COMPREPLY=($(compgen -W '\(names.joined(separator: " "))' -- \"$current\"))"
-        case .file: "compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- \"$current\"))"
-        case .directory:
-            "compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -d -- \"$current\"))"
+        // Without matches, the shell completes names of files itself, and quotes them.
+        case .file: "compopt -o default"
+        case .directory: "compopt -o dirnames"
         case .person: "_builder_people"
         case .number, .text: nil
         }

@@ -11,8 +11,13 @@ extension CommandTable {
     /// Returns the command with which shells list the names of people, one per line.
     ///
     /// The command queries no directory, as completion must not wait for one.
-    func peopleCommand(_ search: String) -> String {
-        "builder search --plain --api none -- \(search) 2>/dev/null | sed 1d | cut -f 1 | "
+    ///
+    /// - Parameters:
+    ///   - search: The search, in the quotes of the shell.
+    ///   - options: Further options with a blank behind them, in the quotes of the shell.
+    /// - Returns: The command.
+    func peopleCommand(_ search: String, _ options: String = "") -> String {
+        "builder search --plain --api none \(options)-- \(search) 2>/dev/null | sed 1d | cut -f 1 | "
             + "head -n 100"
     }
 

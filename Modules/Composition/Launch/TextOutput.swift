@@ -106,7 +106,9 @@ struct TextOutput {
         }
         if !isFound, code != .done, try await people.count().number == 0 { return code }
         if isFound || format == .json || format == .mutt { try await write(query, format) }
-        if !isFound { messages.write("nobody matches '\(text)'") }
+        // The first line of the format has the number of matches, and mutt shows messages on top of
+        // its screen.
+        if !isFound, format != .mutt { messages.write("nobody matches '\(text)'") }
         return isFound || code != .done ? code : .failed
     }
 

@@ -12,9 +12,26 @@ enum CharacterSets {
         ])
     }()
 
+    /// Other registered or common names (https://www.iana.org/assignments/character-sets), with
+    /// those of the C library.
+    private static let aliases = [
+        "KS_C_5601-1987": "CP949", "KS_C_5601": "CP949", "CP949": "CP949", "UHC": "CP949",
+        "ISO-8859-8-I": "ISO-8859-8", "WINDOWS-874": "CP874", "IBM866": "CP866", "CP866": "CP866",
+        "SJIS": "CP932", "X-SJIS": "CP932", "WINDOWS-31J": "CP932", "BIG5-HKSCS": "BIG5-HKSCS",
+        "GB_2312-80": "GB2312", "X-EUC-JP": "EUC-JP",
+    ]
+
+    /// The name in the C library; `nil` for a character set that is not supported.
+    private static func name(of charset: String) -> String? {
+        if let name = aliases[charset] { return name }
+        // Such as `CP1251`.
+        let windows = charset.replacing(/^(CP|X-CP)(?=125\d$)/, with: "WINDOWS-")
+        return known.contains(windows) ? windows : nil
+    }
+
     /// Decodes bytes; `nil` if they are invalid in the character set, or it is not supported.
     static func decode(_ bytes: [UInt8], as charset: String) -> String? {
-        guard known.contains(charset) else { return nil }
+        guard let charset = name(of: charset) else { return nil }
         // Safe, as all below: the buffers outlive the calls, which get their sizes.
         let converter = unsafe iconv_open("UTF-8", charset)
         guard Int(bitPattern: converter) != -1 else { return nil }

@@ -28,6 +28,8 @@ struct MailAddressTests {
         ("\"ada.king\"@example.org", "ada.king@example.org"),
         ("\"a@b\"@example.org", "\"a@b\"@example.org"),
         ("ada@[192.0.2.1]", "ada@[192.0.2.1]"),
+        ("Ada <ada@[IPv6:2001:db8::1]>", "Ada <ada@[IPv6:2001:db8::1]>"),
+        ("=?utf-8?Q?=E2=80=8B_=E2=81=A0?= <ada@example.org>", "ada@example.org"),
         ("Ada  \t King<ada@example.org>", "Ada King <ada@example.org>"),
         ("'Ada King' <ada@example.org>", "Ada King <ada@example.org>"),
         ("\"'ADA@example.org'\" <ada@example.org>", "ada@example.org"),
@@ -74,7 +76,7 @@ struct MailAddressTests {
         let address = try #require(addresses("\(name) <zoe@example.org>").list.first)
 
         #expect(address.name == "" && address.address == "zoe@example.org")
-        #expect(address.unreadName == "its encoding is not known")
+        #expect(address.unreadName == "its encoding is not known, or damaged")
     }
 
     @Test func `take the decoder's word for another character set`() {
@@ -85,6 +87,13 @@ struct MailAddressTests {
         }
 
         #expect(addresses.list.map(\.name) == ["KOI8-R [193]"])
+    }
+
+    @Test func `are two where the comma between them is missing`() {
+        #expect(
+            texts("Ada <a@example.org> <b@example.org>")
+                == ["Ada <a@example.org>", "b@example.org"]
+        )
     }
 
     @Test func `are those of lists and groups`() {

@@ -35,6 +35,12 @@ struct MailMessageTests {
         #expect(texts(text, .replyTo) == ["reply@example.org"])
     }
 
+    @Test func `ends its lines with a carriage return alone on old systems`() {
+        let text = "From: Ada <a@example.org>\rTo: b@example.org\r\rFrom: c@example.org\r"
+
+        #expect(texts(text, .from, .to) == ["Ada <a@example.org>", "b@example.org"])
+    }
+
     @Test(arguments: ["\n", "\r\n"])
     func `unfolds its lines, of either end`(end: String) {
         let lines = [

@@ -50,6 +50,8 @@ struct MailAddressParser {
     private mutating func add(_ token: MailToken, isSpaced: Bool) {
         switch token {
         case .special(UInt8(ascii: "<")):
+            // A comma is missing between two addresses.
+            if angle != nil { finish() }
             angle = Phrase()
             isInAngle = true
         case .special(UInt8(ascii: ">")): isInAngle = false
@@ -58,8 +60,11 @@ struct MailAddressParser {
             if isInAngle, angle?.text.first == UInt8(ascii: "@") { return }
             finish()
         case .special(UInt8(ascii: ";")): finish()
-        case .special(UInt8(ascii: ":")):
-            if isInAngle {
+        case .special(let byte) where byte == UInt8(ascii: ":"):
+            if isInAngle, angle?.text.contains(UInt8(ascii: "[")) == true {
+                add([byte], as: [byte], isSpaced: isSpaced, isWord: false)
+            } else if isInAngle {
+                // The preceding tokens are a route.
                 angle = Phrase()
             } else {
                 // The preceding tokens are the name of a group.
@@ -148,6 +153,11 @@ extension MailAddress {
     /// The maximum number of characters of a name.
     private static let nameLimit = 200
 
+    private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+        let properties = scalar.properties
+        return !properties.isDefaultIgnorableCodePoint && !properties.isWhitespace
+    }
+
     /// Creates an address with the undecoded display name of a message.
     fileprivate init(address: String, name bytes: [UInt8], decoder: CharsetDecoder?) {
         self.init(address: address)
@@ -156,7 +166,7 @@ extension MailAddress {
             return
         }
         guard let text = EncodedWord.text(of: bytes, decoder: decoder), !text.contains("=?") else {
-            unreadName = "its encoding is not known"
+            unreadName = "its encoding is not known, or damaged"
             return
         }
         var name = text.singleLine.split(separator: " ").joined(separator: " ")
@@ -166,7 +176,7 @@ extension MailAddress {
         }
         if name.count > Self.nameLimit {
             unreadName = "it is too long"
-        } else if name.lowercased() != folded {
+        } else if name.lowercased() != folded, name.unicodeScalars.contains(where: Self.isVisible) {
             self.name = name
         }
     }

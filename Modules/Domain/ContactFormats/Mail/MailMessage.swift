@@ -44,8 +44,11 @@ package struct MailMessage: Hashable, Sendable {
     init(header: [UInt8]) {
         var fields: [Field: [[UInt8]]] = [:]
         var current: Field?
-        for line in header.split(separator: 0x0A) {
+        // Old systems end lines with a carriage return alone; the body is then read as well.
+        let end: UInt8 = header.contains(0x0A) ? 0x0A : 0x0D
+        for line in header.split(separator: end, omittingEmptySubsequences: false) {
             let line = line.last == 0x0D ? line.dropLast() : line
+            if line.isEmpty { break }
             if line.first == 0x20 || line.first == 0x09 {
                 // The blank of a folded line is part of the value (RFC 5322, section 2.2.3).
                 guard let current, let last = fields[current]?.indices.last else { continue }
