@@ -30,7 +30,8 @@ public struct RowTable: Sendable {
     /// The number of rows.
     public var count: Int { rows.count }
 
-    /// Adds the columns of a description that the table does not have yet.
+    /// Adds the columns of a description that the table does not have yet, and the defaults of
+    /// those that were stored without one.
     ///
     /// - Throws: ``PersistenceError/unsupported(collection:reason:)`` if the kind of a column has
     ///   changed, or a new one has no value for the rows there are.
@@ -46,6 +47,12 @@ public struct RowTable: Sendable {
             columns.append(column)
             rows.changeEach { $0.append(column.defaultValue ?? .null) }
             lookups = []
+        }
+        for column in table.columns where column.defaultValue != nil {
+            for index in columns.indices
+            where columns[index].name == column.name && columns[index].defaultValue == nil {
+                columns[index] = column
+            }
         }
     }
 

@@ -3,12 +3,18 @@ import Persistence
 // The bytes of a row, as the value of an entry:
 //
 //     number of columns (8)
-//     for each column: length of the name (8), name, kind (1), 1 if there is a value, value
+//     for each column:
+//         length of the name (8), name, kind (1)
+//         default value, if the kind is 128 or more
+//         1 if there is a value (1), value
 //
 // A number has 8 bytes, text and bytes their length (8) and themselves. The names are in each row,
-// so that rows of several descriptions can be in one file.
+// so that rows of several descriptions can be in one file. The defaults are the values of rows that
+// a program saves whose description lacks the columns.
 enum RowBytes {
     private static let kinds: [ColumnKind] = [.integer, .real, .text, .blob]
+    /// The bit of a kind after which the default value of the column follows.
+    private static let defaultBit: UInt8 = 0x80
 
     /// The entries of a table's rows, by keys that differ as the rows' keys do.
     static func entries(of table: RowTable) -> [[UInt8]: [UInt8]] {
@@ -20,7 +26,13 @@ enum RowBytes {
             bytes.appendNumber(UInt64(row.count))
             for (column, value) in zip(table.columns, row) {
                 append(.text(column.name), to: &bytes)
-                bytes.append(UInt8(kinds.firstIndex(of: column.kind) ?? 0))
+                let kind = UInt8(kinds.firstIndex(of: column.kind) ?? 0)
+                if let value = column.defaultValue, value.kind == column.kind {
+                    bytes.append(kind | defaultBit)
+                    append(value, to: &bytes)
+                } else {
+                    bytes.append(kind)
+                }
                 bytes.append(value.isNull ? 0 : 1)
                 append(value, to: &bytes)
             }
@@ -52,7 +64,7 @@ enum RowBytes {
             rows.append(values)
         }
         for index in rows.indices {
-            rows[index] += repeatElement(.null, count: columns.count - rows[index].count)
+            rows[index] += columns[rows[index].count...].map { $0.defaultValue ?? .null }
         }
         return RowTable(columns: columns, rows: rows)
     }
@@ -71,7 +83,7 @@ enum RowBytes {
     ) -> [DatabaseValue]? {
         if columns.isEmpty { columns.append(row[0].column) }
         guard row[0].column == columns[0] else { return nil }
-        var values = [DatabaseValue](repeating: .null, count: columns.count)
+        var values = columns.map { $0.defaultValue ?? .null }
         values[0] = row[0].value
         // Mostly the rows are alike: so many columns are where the first row has them.
         var alike = 1
@@ -106,29 +118,38 @@ enum RowBytes {
         var row: [(column: ColumnDescription, value: DatabaseValue)] = []
         for index in 0..<count {
             guard let name = reader.takeBlock().flatMap({ String(validating: $0, as: UTF8.self) }),
-                let kind = reader.take(1)?.first.flatMap({ Int(exactly: $0) }),
-                kinds.indices.contains(kind), let isThere = reader.take(1)?.first
+                let number = reader.take(1)?.first,
+                kinds.indices.contains(Int(number & ~defaultBit))
             else { return nil }
-            let value: DatabaseValue?
-            switch (isThere, kinds[kind]) {
-            case (0, _): value = .null
-            case (_, .integer):
-                value = reader.takeNumber().map { .integer(Int64(bitPattern: $0)) }
-            case (_, .real): value = reader.takeNumber().map { .real(Double(bitPattern: $0)) }
-            case (_, .text):
-                value = reader.takeBlock().flatMap { String(validating: $0, as: UTF8.self) }
-                    .map { .text($0) }
-            case (_, .blob): value = reader.takeBlock().map { .blob(Array($0)) }
+            let kind = kinds[Int(number & ~defaultBit)]
+            var defaultValue: DatabaseValue?
+            if number & defaultBit != 0 {
+                defaultValue = value(of: kind, &reader)
+                if defaultValue == nil { return nil }
             }
-            guard let value, index > 0 || !value.isNull else { return nil }
+            guard let isThere = reader.take(1)?.first,
+                let value = isThere == 0 ? .null : value(of: kind, &reader),
+                index > 0 || !value.isNull
+            else { return nil }
             let column = ColumnDescription(
                 name: name,
-                kind: kinds[kind],
-                isOptional: index > 0
+                kind: kind,
+                isOptional: index > 0,
+                defaultValue: defaultValue
             )
             row.append((column, value))
         }
         return reader.isAtEnd ? row : nil
+    }
+
+    private static func value(of kind: ColumnKind, _ reader: inout ByteReader) -> DatabaseValue? {
+        switch kind {
+        case .integer: reader.takeNumber().map { .integer(Int64(bitPattern: $0)) }
+        case .real: reader.takeNumber().map { .real(Double(bitPattern: $0)) }
+        case .text:
+            reader.takeBlock().flatMap { String(validating: $0, as: UTF8.self) }.map { .text($0) }
+        case .blob: reader.takeBlock().map { .blob(Array($0)) }
+        }
     }
 
     private static func append(_ value: DatabaseValue, to bytes: inout [UInt8]) {

@@ -173,12 +173,18 @@ struct DatabaseCheck {
 
         let adopted = try await database.fetchOne(LaterSample.self, key: "a")
         #expect(
-            adopted == LaterSample(id: "a", age: 36, city: "it's Ålesund"),
+            adopted == LaterSample(id: "a", age: 36, city: "it's Ålesund", rank: 7),
             sourceLocation: location
         )
         let found = LaterSample.filter(LaterSample.city.folded.hasPrefix("IT'S AL"))
         #expect(try await database.fetchCount(found) == 1, sourceLocation: location)
 
+        let rank: Int? = nil
+        try await database.updateAll(LaterSample.all(), LaterSample.rank.set(to: rank))
+        #expect(
+            try await database.fetchOne(LaterSample.self, key: "a")?.rank == .some(nil),
+            sourceLocation: location
+        )
         try await database.save(LaterSample(id: "a", age: 37, city: "Bergen", rank: 1))
         var kept = old
         kept.age = 37
@@ -187,12 +193,27 @@ struct DatabaseCheck {
             sourceLocation: location
         )
         try await database.save(SampleRecord("b"))
+        let later = [
+            LaterSample(id: "a", age: 37, city: "Bergen", rank: 1),
+            LaterSample(id: "b", age: 0, city: "it's Ålesund", rank: 7),
+        ]
         #expect(
-            try await database.fetchAll(LaterSample.all().order(LaterSample.city.desc))
-                .map(\.city) == ["it's Ålesund", "Bergen"],
+            try await database.fetchAll(LaterSample.order(LaterSample.city.asc)) == later,
             sourceLocation: location
         )
         await database.close()
+        guard subject.isDurable else { return }
+        // An older program that starts after a later one has defaults that it does not know.
+        let older = open()
+        try await older.save(SampleRecord("c"))
+        await older.close()
+        let reopened = open()
+        #expect(
+            try await reopened.fetchAll(LaterSample.order(LaterSample.id.asc))
+                == later + [LaterSample(id: "c", age: 0, city: "it's Ålesund", rank: 7)],
+            sourceLocation: location
+        )
+        await reopened.close()
     }
 
     func followsOtherDescriptions() async throws {

@@ -76,7 +76,7 @@ struct LaterSample: PersistableRecord, Codable, Hashable {
     static let id = Column("id", \LaterSample.id)
     static let age = Column("age", \LaterSample.age)
     static let city = Column("city", \LaterSample.city, default: "it's Ålesund")
-    static let rank = Column("rank", \LaterSample.rank)
+    static let rank = Column("rank", \LaterSample.rank, default: 7)
     static let table = Table(
         "sample",
         key: id,
