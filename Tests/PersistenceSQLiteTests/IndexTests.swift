@@ -53,6 +53,21 @@ struct IndexTests {
         )
     }
 
+    @Test func `membership takes time in proportion to the number of values`() async throws {
+        func duration(of count: Int) async throws -> Duration {
+            let query = Ware.filter(Ware.id.isMember(of: (0..<count).map { $0 * 3 }))
+                .filter(Ware.id > 300)
+            let start = ContinuousClock.now
+            #expect(try await database.fetchCount(query) == 66)
+            return ContinuousClock.now - start
+        }
+        _ = try await duration(of: 1_000)
+
+        // 8 times as many: 64 times the duration if it were quadratic.
+        let (few, many) = (try await duration(of: 16_000), try await duration(of: 128_000))
+        #expect(many < few * 15, "\(few) and \(many)")
+    }
+
     private func indexes() async throws -> Set<DatabaseValue?> {
         let sql: SQL = "SELECT name FROM sqlite_schema WHERE sql LIKE 'CREATE INDEX%'"
         return Set(try await storage.fetchAll(sql).map { $0["name"] })

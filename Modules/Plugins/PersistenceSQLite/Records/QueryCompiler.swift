@@ -1,6 +1,9 @@
 import Persistence
 
 // Turns a query into SQL with bound arguments: no value is ever a part of the text.
+//
+// Arguments are bound in the order in which their places appear in the text. SQLite looks for each
+// numbered place, such as ?2, in a list of all earlier ones, which takes quadratic time.
 struct QueryCompiler {
     let names: RecordNames
     private(set) var arguments: [DatabaseValue] = []
@@ -119,10 +122,11 @@ struct QueryCompiler {
         return conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND ")
     }
 
-    /// Adds an argument, and returns the place for it.
+    /// Adds an argument, and returns the place for it, which must follow those of all earlier
+    /// arguments in the text, and be used once.
     mutating func bind(_ value: DatabaseValue) -> String {
         arguments.append(value)
-        return "?\(arguments.count)"
+        return "?"
     }
 }
 
@@ -142,20 +146,15 @@ extension QueryCompiler {
     ) -> String {
         guard let criterion = criteria.first, let value = start.first else { return "0" }
         let expression = names.expression(criterion.column)
-        let beyond: String
-        let equal: String
-        if value.isNull {
-            beyond = criterion.isDescending ? "0" : "\(expression) IS NOT NULL"
-            equal = "\(expression) IS NULL"
-        } else {
-            let place = bind(value)
-            beyond =
-                criterion.isDescending
-                ? "(\(expression) < \(place) OR \(expression) IS NULL)"
-                : "\(expression) > \(place)"
-            equal = "\(expression) = \(place)"
-        }
+        let beyond =
+            switch (value.isNull, criterion.isDescending) {
+            case (true, true): "0"
+            case (true, false): "\(expression) IS NOT NULL"
+            case (false, true): "(\(expression) < \(bind(value)) OR \(expression) IS NULL)"
+            case (false, false): "\(expression) > \(bind(value))"
+            }
         if criteria.count == 1 { return beyond }
+        let equal = value.isNull ? "\(expression) IS NULL" : "\(expression) = \(bind(value))"
         return "(\(beyond) OR (\(equal) AND \(stepwise(start.dropFirst(), criteria.dropFirst()))))"
     }
 }
