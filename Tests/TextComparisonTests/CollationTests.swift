@@ -26,6 +26,19 @@ struct CollationTests {
         #expect(Collation.numeric.key(of: long).utf8.count > 100_000)
     }
 
+    @Test func `takes time in proportion to the numbers of a text`() {
+        func duration(of count: Int) -> Duration {
+            let text = String(repeating: "x7 ", count: count)
+            return ContinuousClock().measure {
+                let key = Collation.numeric.key(of: text)
+                #expect(key == String(repeating: "x0\u{1}7 ", count: count))
+            }
+        }
+
+        // 8 times as many: 64 times the duration if it were quadratic.
+        #expect(duration(of: 160_000) < duration(of: 20_000) * 30)
+    }
+
     @Test func `leaves texts as they are, or folds them`() {
         #expect(Collation.binary.key(of: "Øst") == "Øst")
         #expect(Collation.folded.key(of: "Øst 007") == "ost 007")

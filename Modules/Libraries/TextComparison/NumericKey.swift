@@ -5,44 +5,39 @@
 // order, since a run begins with a digit still.
 enum NumericKey {
     /// Longer runs are several numbers, so that the count is never a surrogate.
-    private static let longestRun: UInt32 = 0xD000
+    private static let longestRun = 0xD000
 
     static func key(of text: String) -> String {
         let folded = TextFolding.fold(text)
         guard folded.utf8.contains(where: isDigit) else { return folded }
-        var key = String.UnicodeScalarView()
-        var digits = String.UnicodeScalarView()
+        // Bytes: to append a view of scalars to another one may copy all of it.
+        var key: [UInt8] = []
+        key.reserveCapacity(folded.utf8.count * 2)
+        var digits: [UInt8] = []
         var hasDigits = false
-        func close(_ key: inout String.UnicodeScalarView) {
+        func close(_ key: inout [UInt8]) {
             if hasDigits {
-                key.append("0")
-                key.append(Unicode.Scalar(UInt32(digits.count)) ?? "\u{D000}")
+                key.append(UInt8(ascii: "0"))
+                let count = Unicode.Scalar(UInt32(digits.count)) ?? "\u{D000}"
+                key.append(contentsOf: String(count).utf8)
                 key.append(contentsOf: digits)
             }
-            digits = String.UnicodeScalarView()
+            digits.removeAll(keepingCapacity: true)
             hasDigits = false
         }
-        var count: UInt32 = 0
-        for scalar in folded.unicodeScalars {
-            guard scalar.isASCII, isDigit(UInt8(scalar.value)) else {
+        for byte in folded.utf8 {
+            guard isDigit(byte) else {
                 close(&key)
-                count = 0
-                key.append(scalar)
+                key.append(byte)
                 continue
             }
-            if count == longestRun {
-                close(&key)
-                count = 0
-            }
+            if digits.count == longestRun { close(&key) }
             hasDigits = true
             // A zero in front does not change the value.
-            if scalar != "0" || count > 0 {
-                digits.append(scalar)
-                count += 1
-            }
+            if byte != UInt8(ascii: "0") || !digits.isEmpty { digits.append(byte) }
         }
         close(&key)
-        return String(key)
+        return String(decoding: key, as: UTF8.self)
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
