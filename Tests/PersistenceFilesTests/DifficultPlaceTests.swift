@@ -12,6 +12,21 @@ struct DifficultPlaceTests {
         directory = try TemporaryDirectory()
     }
 
+    @Test(arguments: [
+        ("", "cannot open \"\": the path is empty"),
+        ("a\0b", "cannot open a\\0b: the path contains the character U+0000"),
+    ])
+    func `whose path names no directory is refused`(path: String, text: String) async throws {
+        let storage = FileStorage(path: path)
+
+        let error = await #expect(throws: PersistenceError.self) {
+            try await storage.apply([.put([1], key: "a", collection: "c")])
+        }
+
+        #expect(error?.description == text)
+        await #expect(throws: PersistenceError.self) { try await storage.entries(in: "c") }
+    }
+
     @Test(arguments: ["file", "file/people"])
     func `that is no directory is named`(name: String) async throws {
         try directory.write([1], to: "file")

@@ -22,6 +22,37 @@ struct SQLiteStorageTests {
         try await law.check(subject)
     }
 
+    @Test func `a relative path that SQLite would take for memory is a file`() async throws {
+        // Its name is relative to the directory of the process.
+        let path = "file:\(getpid())?mode=memory"
+        defer { for end in ["", "-wal", "-shm"] { unsafe unlink(path + end) } }
+        let storages = [SQLiteStorage(path: path), SQLiteStorage(path: path)]
+
+        try await storages[0].apply([.put([1], key: "a", collection: "c")])
+
+        #expect(try await storages[1].value(forKey: "a", in: "c") == [1])
+        for storage in storages {
+            #expect(await storage.recoveries == [])
+            await storage.close()
+        }
+        #expect(try SQLiteStorage.health(ofDatabaseAt: path)?.entries == 1)
+    }
+
+    @Test(arguments: [
+        ("", "cannot open \"\": the path is empty"),
+        ("a\0b", "cannot open a\\0b: the path contains the character U+0000"),
+    ])
+    func `a path that names no file is refused`(path: String, text: String) async throws {
+        let storage = SQLiteStorage(path: path)
+
+        let error = await #expect(throws: PersistenceError.self) {
+            try await storage.entries(in: "c")
+        }
+
+        #expect(error?.description == text)
+        #expect(throws: PersistenceError.self) { try SQLiteStorage.health(ofDatabaseAt: path) }
+    }
+
     @Test(arguments: DatabaseLaw.allCases)
     func `keeps the law of records`(law: DatabaseLaw) async throws {
         let path = directory.appending("people.sqlite")

@@ -45,16 +45,17 @@ public struct DatabaseMigrator: Sendable {
     /// Makes the steps that a database lacks, in their order.
     ///
     /// - Throws: ``PersistenceError/tooNew(path:found:known:)`` if the database has steps that are
-    ///   not registered, before anything is changed; it can be read nevertheless.
+    ///   not registered, the first of which it names, before anything is changed; it can be read
+    ///   nevertheless.
     ///   ``PersistenceError/migration(name:reason:)`` for a step that throws; earlier ones stay.
     @concurrent
     public func migrate(_ database: Database) async throws {
         let known = Set(steps.map(\.name))
         let made = try await completedMigrations(of: database)
-        guard known.isSuperset(of: made) else {
+        if let unknown = made.first(where: { !known.contains($0) }) {
             throw PersistenceError.tooNew(
-                path: "the database",
-                found: made.count,
+                path: "the database with the migration \"\(unknown)\"",
+                found: steps.count,
                 known: steps.count
             )
         }

@@ -34,13 +34,21 @@ extension Query {
                     SkippedRecord(
                         collection: plan.table.name,
                         key: row.keyText,
-                        reason: "\(error)"
+                        reason: Self.reason(of: error)
                     )
                 )
             }
             return true
         }
         return records
+    }
+
+    /// The reason why a record cannot be decoded, without the names of the table and the key.
+    private static func reason(of error: any Error) -> String {
+        switch error {
+        case PersistenceError.decoding(_, _, let reason): reason
+        default: "\(error)"
+        }
     }
 
     /// Reads the first record, or `nil`.

@@ -31,9 +31,9 @@ extension PersistenceError: CustomStringConvertible {
             "cannot read \(path.abbreviatingHome): \(reason) "
                 + "(move the file away to start empty)"
         case .tooNew(let path, let found, let known):
-            "cannot open \(path.abbreviatingHome): written by a newer version, "
-                + "format \(found) where this one knows \(known) "
-                + "(update this program; the file was left as it is)"
+            "cannot open \(path.abbreviatingHome): written by a newer version"
+                + (found == known ? "" : ", format \(found) where this one knows \(known)")
+                + " (update this program; the file was left as it is)"
         case .io(let path, let operation, let code):
             "cannot \(operation) \(path.abbreviatingHome): system error \(code)"
                 + (Self.meaning(ofSystemError: code).map { " (\($0))" } ?? "")

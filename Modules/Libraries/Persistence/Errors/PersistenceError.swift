@@ -18,6 +18,9 @@ public enum PersistenceError: Error, Hashable, Sendable {
     /// The file is damaged and could not be moved away either.
     case corrupt(path: String, reason: String)
     /// A newer version wrote the file, which was not changed.
+    ///
+    /// `found` and `known` are versions of the file's format. They are equal if the format is known,
+    /// and the path names a migration that is not.
     case tooNew(path: String, found: Int, known: Int)
     /// The system failed to read or write, with an `errno`.
     case io(path: String, operation: String, code: Int)

@@ -55,7 +55,9 @@ public struct Row: Sendable {
         switch values.first {
         case .text(let text): text
         case .integer(let number): "\(number)"
-        case let value?: value.summary
+        case .real(let number): "\(number)"
+        case .blob(let bytes): "a record with a key of \(bytes.count) bytes"
+        case .null: "a record without a key"
         case nil: ""
         }
     }

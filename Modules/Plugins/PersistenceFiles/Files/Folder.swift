@@ -22,6 +22,7 @@ final class Folder {
         creating: Bool,
         waiting limit: Duration
     ) throws(PersistenceError) {
+        try StoragePath.check(path)
         if creating { try Self.create(path) }
         descriptor = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         self.path = path

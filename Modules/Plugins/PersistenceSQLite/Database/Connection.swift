@@ -44,12 +44,12 @@ final class Connection {
 
     /// Opens an existing file.
     convenience init(path: String, busyTimeout: Duration) throws(SQLiteFailure) {
-        try self.init(path, SQLITE_OPEN_READWRITE, busyTimeout: busyTimeout)
+        try self.init(Self.name(ofFileAt: path), SQLITE_OPEN_READWRITE, busyTimeout: busyTimeout)
     }
 
     /// Opens a file for reading.
     convenience init(reading path: String) throws(SQLiteFailure) {
-        try self.init(path, SQLITE_OPEN_READONLY, busyTimeout: .seconds(1))
+        try self.init(Self.name(ofFileAt: path), SQLITE_OPEN_READONLY, busyTimeout: .seconds(1))
     }
 
     /// Creates a database in memory.
@@ -61,7 +61,7 @@ final class Connection {
     /// log (https://sqlite.org/uri.html, "immutable").
     convenience init(unchanging path: String) throws(SQLiteFailure) {
         let hexadecimal = Array("0123456789ABCDEF".utf8)
-        let encoded = path.utf8.flatMap { byte -> [UInt8] in
+        let encoded = Self.name(ofFileAt: path).utf8.flatMap { byte -> [UInt8] in
             switch byte {
             case 0x2F, 0x30...0x39, 0x41...0x5A, 0x61...0x7A: [byte]
             default: [0x25, hexadecimal[Int(byte >> 4)], hexadecimal[Int(byte & 15)]]
@@ -69,6 +69,11 @@ final class Connection {
         }
         let uri = "file:\(String(decoding: encoded, as: UTF8.self))?immutable=1"
         try self.init(uri, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, busyTimeout: .zero)
+    }
+
+    /// The name of a file for SQLite, which does not regard `:memory:` as one, nor `file:x?mode=memory`.
+    private static func name(ofFileAt path: String) -> String {
+        path.hasPrefix("/") ? path : "./\(path)"
     }
 
     /// How long a statement waits for another connection.

@@ -124,6 +124,7 @@ extension DatabaseSession {
 
     /// Opens the file if there is a usable one.
     private func open() throws(PersistenceError) -> Attempt {
+        try StoragePath.check(path)
         let lock = try LockedDirectory(of: file).lock(.shared, waiting: busyTimeout)
         defer { withExtendedLifetime(lock) {} }
         file.removeLeftovers()

@@ -18,6 +18,7 @@ extension SQLiteStorage {
     ///   why it cannot be read.
     public static func health(ofDatabaseAt path: String) throws(PersistenceError) -> StorageHealth?
     {
+        try StoragePath.check(path)
         let file = DatabaseFile(path: path)
         guard let identity = try file.readable() else { return nil }
         guard file.hasMark else {
