@@ -7,7 +7,7 @@ extension MemoryStorage: RecordStorage {
         _ length: TransactionLength,
         _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
     ) async throws -> Value {
-        try body(TablesTransaction(records.snapshot()))
+        try TablesTransaction(records.snapshot()).run(length) { try body($0) }
     }
 
     /// Changes a copy, and puts it in place of the tables; writers wait for each other.
@@ -16,7 +16,7 @@ extension MemoryStorage: RecordStorage {
         _ length: TransactionLength,
         _ body: @escaping @Sendable (any WriteTransaction) throws -> Value
     ) async throws -> Value {
-        let (value, changes) = try records.write(body)
+        let (value, changes) = try records.write(length, body)
         notices.post(changes)
         return value
     }

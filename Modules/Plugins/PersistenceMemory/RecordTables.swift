@@ -12,12 +12,13 @@ final class RecordTables: Sendable {
         return tables
     }
 
-    func write<Value>(
+    func write<Value: Sendable>(
+        _ length: TransactionLength,
         _ body: (any WriteTransaction) throws -> Value
     ) throws -> (Value, [String: Set<DatabaseValue>?]) {
         try turn.withLock { _ in
             let transaction = TablesTransaction(try snapshot())
-            let value = try body(transaction)
+            let value = try transaction.run(length) { try body($0) }
             state.withLock { if $0 != nil { $0 = transaction.tables } }
             return (value, transaction.changes)
         }

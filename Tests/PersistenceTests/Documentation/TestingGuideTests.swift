@@ -12,7 +12,7 @@ actor TableStorage: RecordStorage {
         _ length: TransactionLength,
         _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
     ) async throws -> Value {
-        try body(transaction())
+        try transaction().run(length) { try body($0) }
     }
 
     func write<Value: Sendable>(
@@ -20,7 +20,7 @@ actor TableStorage: RecordStorage {
         _ body: @escaping @Sendable (any WriteTransaction) throws -> Value
     ) async throws -> Value {
         let transaction = try transaction()
-        let value = try body(transaction)
+        let value = try transaction.run(length) { try body($0) }
         tables = transaction.tables
         notices.post(transaction.changes)
         return value

@@ -44,7 +44,8 @@ public struct Database: Sendable {
     /// - Parameter body: Reads and changes. It may run a second time if another program was
     ///   writing, or the file was replaced: it should have no other effects.
     /// - Returns: The result of the body.
-    /// - Throws: ``PersistenceError`` or the error of the body; nothing is changed then.
+    /// - Throws: ``PersistenceError``, the error of the body, or `CancellationError` if the task has
+    ///   been cancelled; nothing is changed then.
     @concurrent
     @discardableResult
     public func write<Value: Sendable>(

@@ -113,7 +113,7 @@ extension Query {
 
     /// Updates columns of all records of the result.
     ///
-    /// - Returns: The number of records.
+    /// - Returns: The number of records; 0 without assignments.
     /// - Throws: ``PersistenceError/unsupported(collection:reason:)`` for the key, which cannot be
     ///   changed, and ``PersistenceError/encoding(collection:key:reason:)`` for a value that is
     ///   invalid in the column, such as not-a-number.
@@ -122,6 +122,7 @@ extension Query {
         _ db: any WriteTransaction,
         _ assignments: [Assignment<Root>]
     ) throws -> Int {
+        if assignments.isEmpty { return 0 }
         for assignment in assignments { try check(assignment) }
         return try db.update(
             plan,

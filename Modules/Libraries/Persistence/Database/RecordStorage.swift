@@ -8,9 +8,10 @@
 public protocol RecordStorage: Sendable {
     /// Runs a body on a snapshot of the database, which later writes do not change.
     ///
-    /// If the task is cancelled, a long query may end with `CancellationError`.
+    /// The transaction is over when the body returns: later calls of it throw.
     ///
-    /// - Throws: ``PersistenceError``, or the error of the body.
+    /// - Throws: ``PersistenceError``, the error of the body, or `CancellationError` if the
+    ///   transaction is long and its task has been cancelled, before or meanwhile.
     func read<Value: Sendable>(
         _ length: TransactionLength,
         _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
@@ -21,7 +22,8 @@ public protocol RecordStorage: Sendable {
     /// When the method returns, the changes survive a killed process. When it throws, the database
     /// is unchanged.
     ///
-    /// - Throws: ``PersistenceError``, or the error of the body.
+    /// - Throws: ``PersistenceError``, the error of the body, or `CancellationError`, as
+    ///   ``read(_:_:)`` does.
     func write<Value: Sendable>(
         _ length: TransactionLength,
         _ body: @escaping @Sendable (any WriteTransaction) throws -> Value

@@ -10,7 +10,9 @@ public final class TablesTransaction {
     /// The places of the columns by whose values rows were looked for, by table.
     private var asked: [String: Set<Int>] = [:]
 
-    private let load: (String) throws(PersistenceError) -> RowTable
+    /// Returns the table of a name; `nil` when the transaction is over, to release what it holds.
+    private var load: ((String) throws(PersistenceError) -> RowTable)?
+    private var isCancellable = false
 
     /// Begins a transaction on a state.
     public init(_ tables: [String: RowTable]) {
@@ -26,14 +28,42 @@ public final class TablesTransaction {
         self.load = load
     }
 
-    private func table(_ table: TableDescription) throws(PersistenceError) -> RowTable {
+    /// Runs the body of a transaction, after which the transaction is over: later calls throw.
+    ///
+    /// - Throws: The error of the body, or `CancellationError` if the transaction is long and its
+    ///   task has been cancelled.
+    public func run<Value>(
+        _ length: TransactionLength,
+        _ body: (TablesTransaction) throws -> Value
+    ) throws -> Value {
+        isCancellable = length == .long
+        defer { load = nil }
+        try check()
+        let value = try body(self)
+        // The body may have ignored the error.
+        try check()
+        return value
+    }
+
+    private func check() throws {
+        if load == nil { throw Self.isOver }
+        if isCancellable { try Task.checkCancellation() }
+    }
+
+    private static let isOver = PersistenceError.backend(
+        "tables",
+        code: 0,
+        reason: "the transaction is over"
+    )
+
+    private func table(_ table: TableDescription) throws -> RowTable {
         try loadIfNeeded(table.name)
         var found = tables[table.name] ?? RowTable()
         try found.adopt(table)
         return found
     }
 
-    private func rows(of plan: QueryPlan) throws(PersistenceError) -> [Row] {
+    private func rows(of plan: QueryPlan) throws -> [Row] {
         let name = plan.table.name
         try loadIfNeeded(name)
         // A single query is answered sooner by a look at all rows.
@@ -45,15 +75,17 @@ public final class TablesTransaction {
         return try table(plan.table).rows(of: plan)
     }
 
-    private func loadIfNeeded(_ name: String) throws(PersistenceError) {
-        if tables[name] == nil { tables[name] = try load(name) }
+    /// Loads the table of a statement, which is refused if the transaction has ended.
+    private func loadIfNeeded(_ name: String) throws {
+        try check()
+        if tables[name] == nil, let load { tables[name] = try load(name) }
     }
 
     private func change(
         _ table: TableDescription,
         key: DatabaseValue,
         _ body: (inout RowTable) throws(PersistenceError) -> Void
-    ) throws(PersistenceError) {
+    ) throws {
         try loadIfNeeded(table.name)
         // Within the dictionary, so that the rows are not copied.
         try tables[table.name, default: RowTable()].adopt(table)

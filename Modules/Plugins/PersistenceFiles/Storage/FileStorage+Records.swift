@@ -9,8 +9,9 @@ extension FileStorage: RecordStorage {
         _ length: TransactionLength,
         _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
     ) async throws -> Value {
+        if length == .long { try Task.checkCancellation() }
         let folder = try folder(creating: false)
-        return try body(transaction(in: folder))
+        return try transaction(in: folder).run(length) { try body($0) }
     }
 
     /// Holds the directory against other users of it, and puts the files of all changed tables in
@@ -19,9 +20,10 @@ extension FileStorage: RecordStorage {
         _ length: TransactionLength,
         _ body: @escaping @Sendable (any WriteTransaction) throws -> Value
     ) async throws -> Value {
+        if length == .long { try Task.checkCancellation() }
         let folder = try folder(creating: true)
         let transaction = transaction(in: folder)
-        let value = try body(transaction)
+        let value = try transaction.run(length) { try body($0) }
         var files: [(name: String, bytes: [UInt8])] = []
         for name in transaction.changes.keys.sorted() {
             guard let table = transaction.tables[name] else { continue }

@@ -51,6 +51,10 @@ public enum DatabaseLaw: String, CaseIterable, Sendable {
     case observesChanges
     /// After closing, calls throw the error `closed`, and observations end.
     case refusesUseAfterClose
+    /// Long transactions of a cancelled task throw `CancellationError`, and change nothing.
+    case endsWithItsTask
+    /// A transaction that is used after its body has returned throws, and changes nothing.
+    case endsWithItsBody
     /// A durable storage has its records when it is reopened.
     case keepsAcrossOpening
     /// Two instances of a durable storage see each other's changes and lose none.
@@ -88,6 +92,8 @@ public enum DatabaseLaw: String, CaseIterable, Sendable {
         case .keepsConcurrentChanges: try await check.keepsConcurrentChanges()
         case .observesChanges: try await check.observesChanges()
         case .refusesUseAfterClose: try await check.refusesUseAfterClose()
+        case .endsWithItsTask: try await check.endsWithItsTask()
+        case .endsWithItsBody: try await check.endsWithItsBody()
         case .keepsAcrossOpening: try await check.keepsAcrossOpening()
         case .sharesOnePlace: try await check.sharesOnePlace()
         }
