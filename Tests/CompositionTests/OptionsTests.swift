@@ -337,7 +337,10 @@ struct DataLocationTests {
         var options = Options()
         for (database, kind) in [
             (address, StorageKind.postgresql), ("postgres://h/people", .postgresql),
-            ("people.sqlite", .sqlite), (nil, .sqlite),
+            ("POSTGRESQL://h/people", .postgresql), ("service=people", .postgresql),
+            ("host=h dbname=people", .postgresql), ("hostaddr = 127.0.0.1", .postgresql),
+            ("./service=people", .sqlite), ("hosts.sqlite", .sqlite), ("people.sqlite", .sqlite),
+            (nil, .sqlite),
         ] {
             options.database = database
             #expect(options.storageKind == kind)

@@ -6,8 +6,12 @@ extension Options {
     }
 
     /// Whether the database is the address of a server.
+    ///
+    /// It is a URL, or pairs such as `service=people`, as libpq reads them. A file of such a name
+    /// needs a path, as in `./service=people`.
     private var hasServerAddress: Bool {
-        ["postgresql://", "postgres://"].contains { database?.hasPrefix($0) ?? false }
+        let pattern = /(?i)postgres(ql)?:\/\/|(host|hostaddr|port|dbname|user|service)\s*=/
+        return database?.prefixMatch(of: pattern) != nil
     }
 
     /// Discards a storage from the environment if an option has the address of a server.
