@@ -338,7 +338,7 @@ struct DataLocationTests {
         for (database, kind) in [
             (address, StorageKind.postgresql), ("postgres://h/people", .postgresql),
             ("POSTGRESQL://h/people", .postgresql), ("service=people", .postgresql),
-            ("host=h dbname=people", .postgresql), ("hostaddr = 127.0.0.1", .postgresql),
+            ("sslmode=require host=h", .postgresql), ("hostaddr = 127.0.0.1", .postgresql),
             ("./service=people", .sqlite), ("hosts.sqlite", .sqlite), ("people.sqlite", .sqlite),
             (nil, .sqlite),
         ] {
@@ -348,6 +348,15 @@ struct DataLocationTests {
         options.storage = .files
         options.database = address
         #expect(options.storageKind == .files)
+    }
+
+    @Test(arguments: [
+        ["--help"], ["help", "list"], ["--version"], ["completions", "bash"], ["man"],
+    ])
+    func `of an unknown kind in a variable keeps nobody from the help`(arguments: [String]) throws {
+        let environment = ["BUILDER_STORAGE": "tape"]
+        #expect(throws: UsageError.self) { try Options(arguments: [], environment: environment) }
+        _ = try Options(arguments: arguments, environment: environment)
     }
 
     @Test func `on a server that an option names takes precedence over the environment`() throws {

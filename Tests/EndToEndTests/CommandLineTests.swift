@@ -279,6 +279,10 @@ extension EndToEnd {
                 #expect(list.complaints.contains("cannot use \(file.path()): \(reason)"))
             }
             #expect(doctor.complaints == "" && mock.complaints == "")
+            try Data(#"{"storage":"memory"}"#.utf8).write(to: file)
+            let forgetful = try sandbox.run("list")
+            #expect(forgetful.complaints.contains("people are not stored: the settings have"))
+            #expect(try sandbox.run("list", "--storage", "memory").complaints == "")
             try Data("{".utf8).write(to: file)
             let broken = try sandbox.run("list").complaints
             #expect(broken.contains("cannot read \(file.path()): not valid JSON"))

@@ -57,7 +57,7 @@ extension CommandTable {
             .text("CODES"),
             "the countries of the people, as in us,fr; or all (default us)"
         ) { options, codes in options.nationalities = codes == "all" ? nil : codes },
-        choice("--color", "WHEN", "when colours and bold text are used (auto: on terminals)") {
+        choice("--color", "WHEN", "when colours are used (auto: on terminals)") {
             $0.color = $1
         },
         flag(

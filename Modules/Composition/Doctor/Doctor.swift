@@ -69,6 +69,11 @@ struct Doctor {
 
     private func storage() async -> [Finding] {
         let kind = options.storageKind
+        if options.profile != .main {
+            let remedy = "--profile main stores them"
+            let text = "none: the \(options.profile.rawValue) profile forgets people at the end"
+            return [.note("database", text, remedy: remedy)]
+        }
         guard kind != .memory else {
             let remedy = "--storage sqlite or files stores them"
             return [.note("database", "none: people are forgotten at the end", remedy: remedy)]
@@ -77,9 +82,10 @@ struct Doctor {
         do throws(UsageError) {
             path = try options.dataLocation(for: kind, environment: environment)
         } catch {
-            return [
-                .fault("database", "no place: HOME is not set", remedy: "set HOME or --database")
-            ]
+            let remedy =
+                kind == .postgresql
+                ? "set --database or BUILDER_DATABASE" : "set HOME or --database"
+            return [.fault("database", "no place: \(error)", remedy: remedy)]
         }
         #if PostgreSQL
         if kind == .postgresql { return [await server(at: path)] }

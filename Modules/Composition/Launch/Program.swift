@@ -66,6 +66,9 @@ package struct Program: Sendable {
             // The doctor lists the faults itself, and other profiles have no settings.
             if options.profile == .main, options.command != .doctor {
                 for fault in settings?.faults ?? [] { messages.write(fault) }
+                if options.isStorageOfSettings, options.storage == .memory {
+                    messages.write("people are not stored: the settings have the storage memory")
+                }
             }
             return try await run(options, messages)
         } catch let error as UsageError {

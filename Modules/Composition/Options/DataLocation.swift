@@ -10,8 +10,9 @@ extension Options {
     /// It is a URL, or pairs such as `service=people`, as libpq reads them. A file of such a name
     /// needs a path, as in `./service=people`.
     private var hasServerAddress: Bool {
-        let pattern = /(?i)postgres(ql)?:\/\/|(host|hostaddr|port|dbname|user|service)\s*=/
-        return database?.prefixMatch(of: pattern) != nil
+        let url = /(?i)postgres(ql)?:\/\//
+        let pair = /(host|hostaddr|port|dbname|user|password|passfile|service|sslmode|options)\s*=/
+        return database?.prefixMatch(of: url) != nil || database?.prefixMatch(of: pair) != nil
     }
 
     /// Discards a storage from the environment if an option has the address of a server.

@@ -27,10 +27,17 @@ extension Options {
                 given.append((name, try value(of: name, attached, in: table, &reader)))
             }
         }
-        try readEnvironment(environment, table)
+        // Help is needed most when a variable is wrong.
+        if !isText(given.map(\.name), words) { try readEnvironment(environment, table) }
         try read(given, words, table)
         try check(Set(given.map(\.name)))
         fillIn(settings, unless: Set(given.map(\.name)))
+    }
+
+    /// Whether a text about the program is printed, which no variable changes.
+    private func isText(_ given: [String], _ words: [String]) -> Bool {
+        given.contains { ["--help", "-h", "--version", "-V", "-v"].contains($0) }
+            || words.first.map(["help", "completions", "man", "desktop"].contains) ?? false
     }
 
     /// Returns the value of an option, which may be the next argument; empty if it takes none.

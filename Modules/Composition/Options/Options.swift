@@ -133,6 +133,8 @@ package struct Options: Hashable, Sendable {
     package var transport: TransportKind?
     /// The storage backend; `nil` for the preferred one of this build.
     package var storage: StorageKind?
+    /// Whether the settings chose the storage, not an option or a variable.
+    var isStorageOfSettings = false
     /// The location of the storage; `nil` for the XDG data directory.
     package var database: String?
     /// The command that prints the password of the server; `nil` for none.

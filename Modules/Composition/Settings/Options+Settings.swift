@@ -17,6 +17,7 @@ extension Options {
         if transport == nil { transport = try? settings.transport.map(TransportKind.named) }
         if storage == nil, database == nil {
             storage = try? settings.storage.map(StorageKind.named)
+            isStorageOfSettings = storage != nil
         }
         if !given.contains("--api"), let directory = try? settings.api.map(API.named) {
             api = directory

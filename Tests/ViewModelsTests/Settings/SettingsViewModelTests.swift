@@ -150,6 +150,13 @@ struct SettingsViewModelTests {
         #expect(model.form.errors.keys.contains(.api))
     }
 
+    @Test func `a stored storage that the build lacks is a choice`() {
+        let model = model(MemorySettingsStore(Settings(storage: "tape")))
+
+        #expect(model.storages.suffix(1) == ["tape"])
+        #expect(!model.transports.contains("tape"))
+    }
+
     @Test func `no directory is a choice`() {
         let store = MemorySettingsStore()
         let model = model(store)

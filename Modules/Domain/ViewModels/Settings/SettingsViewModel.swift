@@ -122,12 +122,17 @@ package final class SettingsViewModel {
         }
     }
 
-    /// The transports to choose from.
-    package var transports: [String] { [SettingsViewModel.automatic] + info.transports }
-    /// The storages to choose from.
-    package var storages: [String] { [SettingsViewModel.automatic] + info.storages }
+    /// The transports to choose from, and a stored one that the build lacks.
+    package var transports: [String] { choices(info.transports, store.current.transport) }
+    /// The storages to choose from, and a stored one that the build lacks.
+    package var storages: [String] { choices(info.storages, store.current.storage) }
     /// The range of the picture limit.
     package var pictureLimits: ClosedRange<Int> { Settings.pictureLimits }
+
+    private func choices(_ built: [String], _ stored: String?) -> [String] {
+        let names = [SettingsViewModel.automatic] + built
+        return names + [stored].compactMap(\.self).filter { !names.contains($0) }
+    }
 
     private var edited: Settings {
         func choice(_ field: Field) -> String? {
