@@ -7,9 +7,7 @@ extension ContactFileWriter {
             // A pipe would block the screen until another program reads it.
             if Files.exist(path) { throw ExportFileError.exists(path) }
             do throws(OutputFile.Failure) {
-                let file = try OutputFile(path: path).open(replacing: false)
-                try file.write(bytes)
-                try file.finish()
+                try OutputFile(path: path).write(bytes, replacing: false)
             } catch {
                 if case .exists = error { throw ExportFileError.exists(path) }
                 throw ExportFileError.cannotWrite(path, reason: "\(error)")

@@ -34,9 +34,12 @@ extension Options {
         fillIn(settings, unless: Set(given.map(\.name)))
     }
 
+    private static let helpFlags = ["--help", "-h"]
+    private static let versionFlags = ["--version", "-V", "-v"]
+
     /// Whether a text about the program is printed, which no variable changes.
     private func isText(_ given: [String], _ words: [String]) -> Bool {
-        given.contains { ["--help", "-h", "--version", "-V", "-v"].contains($0) }
+        given.contains { (Self.helpFlags + Self.versionFlags).contains($0) }
             || words.first.map(["help", "completions", "man", "desktop"].contains) ?? false
     }
 
@@ -80,11 +83,11 @@ extension Options {
     ) throws(UsageError) {
         let name = words.first ?? table.commands.first?.name ?? ""
         // The version and help take precedence over everything else.
-        if given.contains(where: { $0.name == "--help" || $0.name == "-h" }) {
+        if given.contains(where: { Self.helpFlags.contains($0.name) }) {
             command = .help(words.first.flatMap { table.command($0)?.name })
             return
         }
-        if given.contains(where: { ["--version", "-V", "-v"].contains($0.name) }) {
+        if given.contains(where: { Self.versionFlags.contains($0.name) }) {
             command = .version
             return
         }

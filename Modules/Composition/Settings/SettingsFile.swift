@@ -83,9 +83,7 @@ package final class SettingsFile: Sendable {
                 try object.apply(settings, insteadOf: former)
                 // An address may contain a password.
                 try Files.createDirectory(of: path, mode: 0o700)
-                let file = try OutputFile(path: path).open(replacing: true)
-                try file.write(Array(object.encoded()))
-                try file.finish()
+                try OutputFile(path: path).write(Array(object.encoded()), replacing: true)
             } catch {
                 throw SettingsFileError(action: "write", path: path, reason: "\(error)")
             }

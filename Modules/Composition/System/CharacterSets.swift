@@ -8,16 +8,16 @@ enum CharacterSets {
         let parts = (2...16).map { "ISO-8859-\($0)" } + (1250...1258).map { "WINDOWS-\($0)" }
         return Set(parts).union([
             "KOI8-R", "KOI8-U", "TIS-620", "BIG5", "GB2312", "GBK", "GB18030", "EUC-JP",
-            "ISO-2022-JP", "SHIFT_JIS", "EUC-KR",
+            "ISO-2022-JP", "SHIFT_JIS", "EUC-KR", "BIG5-HKSCS", "CP866", "CP949",
         ])
     }()
 
-    /// Other registered or common names (https://www.iana.org/assignments/character-sets), with
-    /// those of the C library.
+    /// The names of the C library for registered and common aliases
+    /// (https://www.iana.org/assignments/character-sets).
     private static let aliases = [
-        "KS_C_5601-1987": "CP949", "KS_C_5601": "CP949", "CP949": "CP949", "UHC": "CP949",
-        "ISO-8859-8-I": "ISO-8859-8", "WINDOWS-874": "CP874", "IBM866": "CP866", "CP866": "CP866",
-        "SJIS": "CP932", "X-SJIS": "CP932", "WINDOWS-31J": "CP932", "BIG5-HKSCS": "BIG5-HKSCS",
+        "KS_C_5601-1987": "CP949", "KS_C_5601": "CP949", "UHC": "CP949",
+        "ISO-8859-8-I": "ISO-8859-8", "WINDOWS-874": "CP874", "IBM866": "CP866",
+        "SJIS": "CP932", "X-SJIS": "CP932", "WINDOWS-31J": "CP932",
         "GB_2312-80": "GB2312", "X-EUC-JP": "EUC-JP",
     ]
 

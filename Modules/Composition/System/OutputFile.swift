@@ -59,6 +59,15 @@ struct OutputFile {
         }
     }
 
+    /// Writes the bytes of the whole file.
+    ///
+    /// - Throws: ``Failure``; nothing is changed then.
+    func write(_ bytes: [UInt8], replacing: Bool) throws(Failure) {
+        let output = try open(replacing: replacing)
+        try output.write(bytes)
+        try output.finish()
+    }
+
     /// Returns the path after following links; it may not exist.
     private func target() -> String {
         var target = path

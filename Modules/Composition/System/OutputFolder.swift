@@ -40,9 +40,7 @@ struct OutputFolder {
             return
         }
         do throws(OutputFile.Failure) {
-            let file = try OutputFile(path: path).open(replacing: Files.exist(path))
-            try file.write(contents)
-            try file.finish()
+            try OutputFile(path: path).write(contents, replacing: Files.exist(path))
         } catch {
             throw FileFailure(path: path, reason: error)
         }

@@ -134,6 +134,7 @@ package final class SettingsViewModel {
         return names + [stored].compactMap(\.self).filter { !names.contains($0) }
     }
 
+    /// The settings of the form after its validation.
     private var edited: Settings {
         func choice(_ field: Field) -> String? {
             let text = form.value(for: field, as: String.self) ?? ""
@@ -143,14 +144,10 @@ package final class SettingsViewModel {
             theme: form.value(for: .theme) ?? store.current.theme,
             transport: choice(.transport),
             storage: choice(.storage),
-            api: hasValidAddress ? choice(.api)?.removingWhitespaces : settings.stored?.api,
+            api: form.errors[.api] == nil
+                ? choice(.api)?.removingWhitespaces : settings.stored?.api,
             pictureLimit: form.value(for: .pictureLimit) ?? store.current.pictureLimit
         )
-    }
-
-    private var hasValidAddress: Bool {
-        let text = form.value(for: .api, as: String.self) ?? ""
-        return text.isEmpty || SettingsViewModel.isAddress(text)
     }
 
     private nonisolated static func isAddress(_ text: String) -> Bool {
