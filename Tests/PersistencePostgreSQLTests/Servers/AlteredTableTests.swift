@@ -253,6 +253,21 @@ struct AlteredTableTests {
         await database.close()
     }
 
+    @Test(arguments: ["words", "vector"])
+    func `that lack the words of searches are mended by the next start`(column: String) async throws
+    {
+        let first = try await database()
+        await first.close()
+        try alter("DROP COLUMN \"search \(column)\"")
+
+        let database = Database(try TestServer.storage(in: schema))
+        #expect(try await database.fetchAll(Book.matching("ad")).map(\.id) == ["1"])
+        #expect(try !vectorIndex().isEmpty)
+        try await database.save(Book(id: "2", title: "Adele"))
+        #expect(try await database.fetchCount(Book.matching("ad")) == 2)
+        await database.close()
+    }
+
     /// Returns the name of the index of words.
     ///
     /// The view of all indexes cannot be queried, as it fails for indexes of tables that other

@@ -51,10 +51,24 @@ extension Connection {
     /// Ends the data, and waits for the end of the statements.
     ///
     /// - Parameter reason: The reason with which the statement has to fail; `nil` to complete it.
+    /// - Returns: The number of stored rows.
     /// - Throws: `PostgreSQLFailure`.
-    func endCopy(failing reason: String? = nil) throws(PostgreSQLFailure) {
+    @discardableResult
+    func endCopy(failing reason: String? = nil) throws(PostgreSQLFailure) -> Int {
         isCopying = false
         guard unsafe PQputCopyEnd(raw, reason) == 1 else { throw givenUp() }
-        _ = try unsafe result(lastResult(until: ContinuousClock.now + patience))
+        let limit = ContinuousClock.now + patience
+        guard hasInput(by: limit) else { throw late() }
+        let copied = unsafe PQgetResult(raw)
+        let last: OpaquePointer?
+        do throws(PostgreSQLFailure) {
+            unsafe last = try lastResult(until: limit)
+        } catch {
+            unsafe PQclear(copied)
+            throw error
+        }
+        // Safe: each is freed once, here or by its owner.
+        defer { unsafe PQclear(last) }
+        return try unsafe result(copied).changedRows
     }
 }

@@ -40,6 +40,13 @@ struct PostgreSQLFailure: Error {
         message: "more than a gigabyte at a time cannot be stored"
     )
 
+    /// The failure of a statement that has stored fewer rows than it was given: the standard's
+    /// "triggered data change violation".
+    static let suppressed = PostgreSQLFailure(
+        state: "27000",
+        message: "a trigger or a rule of the table keeps rows from being stored"
+    )
+
     /// The failure of a transaction that did not begin as expected, and has to run again.
     static let ofBeginning = PostgreSQLFailure(
         state: "",

@@ -100,12 +100,17 @@ extension Connection {
     /// - Parameters:
     ///   - statement: The statement.
     ///   - table: The table whose rows it stores.
+    ///   - rowCount: The number of rows; fewer are a failure. `nil` if it may store fewer.
     /// - Throws: `PostgreSQLFailure`, if it cannot be sent, or that of an earlier statement.
-    func sendAhead(_ statement: Statement, for table: String) throws(PostgreSQLFailure) {
+    func sendAhead(
+        _ statement: Statement,
+        for table: String,
+        storing rowCount: Int?
+    ) throws(PostgreSQLFailure) {
         if unanswered.contains(where: { $0.table == table }) { try settle() }
         if !hasRoom(for: [statement]) { try forgetStatements() }
         var sent = try send([statement])
-        sent.table = table
+        (sent.table, sent.rowCount) = (table, rowCount)
         unanswered.append(sent)
     }
 

@@ -87,8 +87,9 @@ final class Pipeline {
                 let result = try unsafe connection.result(raw)
                 if let (sql, name) = sent.prepared[position] {
                     connection.prepared.add(sql, as: name)
-                } else if !earlier.isEmpty {
-                    // The results of earlier statements are not needed, only their failures.
+                } else if !earlier.isEmpty || sent.rowCount != nil {
+                    // Of the statements sent ahead only the failures are needed.
+                    if let count = sent.rowCount, result.changedRows < count { throw .suppressed }
                 } else if let receiver = receivers.popFirst() {
                     receiver.take(result)
                 } else {

@@ -6,6 +6,8 @@ struct SentStatements {
     var prepared: [Int: (sql: String, name: String)] = [:]
     /// The table whose rows they store, if they were sent ahead.
     var table: String?
+    /// The number of rows that the last one has to store; `nil` if it may store fewer.
+    var rowCount: Int?
     /// Whether a failure is ignored.
     var isForgotten = false
 

@@ -28,8 +28,10 @@ struct RecordNames {
 
     /// The columns of a row's words, as text with a space before each word, and as the `tsvector`
     /// that the server searches; the latter is `NULL` if there are too many words.
-    static let words = quoted("search words")
-    static let vector = quoted("search vector")
+    static let words = quoted(searched[0])
+    static let vector = quoted(searched[1])
+    /// The names of ``words`` and ``vector``.
+    static let searched = ["search words", "search vector"]
 
     static func keyColumn(_ term: ColumnTerm) -> String { quoted(keyColumnName(term)) }
 

@@ -36,7 +36,7 @@ extension RecordSchema {
         }
         columns += table.indexedKeys.map(keyColumn)
         columns += orderedTerms.map(Self.orderColumn)
-        columns += table.searched.isEmpty ? [] : searchColumns
+        columns += table.searched.isEmpty ? [] : searchColumns()
         try connection.execute("CREATE TABLE \(name) (\(columns.joined(separator: ", ")))")
         try set(StoredWords(of: table.searched))
     }
@@ -47,7 +47,7 @@ extension RecordSchema {
         let orders = orderedTerms.filter { !names.contains(RecordNames.orderColumnName($0)) }
         var columns = try missing(in: stored).map(definition)
         columns += keys.map(keyColumn) + orders.map(Self.orderColumn)
-        if !table.searched.isEmpty, !names.contains("search words") { columns += searchColumns }
+        if !table.searched.isEmpty { columns += searchColumns(besides: names) }
         if !columns.isEmpty {
             try lock()
             let additions = columns.map { "ADD COLUMN \($0)" }.joined(separator: ", ")

@@ -115,11 +115,11 @@ struct RecordSchema {
             + "GENERATED ALWAYS AS (\(RecordNames.beginning(of: whole))) STORED"
     }
 
-    var searchColumns: [String] {
-        [
-            "\(RecordNames.words) \(Self.text) NOT NULL DEFAULT ''",
-            "\(RecordNames.vector) TSVECTOR DEFAULT ''",
-        ]
+    /// Returns the definitions of the two columns of words, without those that exist.
+    func searchColumns(besides names: Set<String> = []) -> [String] {
+        let types = ["\(Self.text) NOT NULL DEFAULT ''", "TSVECTOR DEFAULT ''"]
+        return zip(RecordNames.searched, types).filter { !names.contains($0.0) }
+            .map { "\(RecordNames.quoted($0)) \($1)" }
     }
 
     /// Returns the definition of the column of a term's collation keys; rows of programs that do

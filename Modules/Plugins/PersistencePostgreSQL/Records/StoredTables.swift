@@ -33,9 +33,14 @@ struct StoredTables {
         tables = columns.reduce(into: [:]) { tables, table in
             let (name, rows) = table
             let words = searched[name]?.first.map { results[1].text($0, 1) } ?? ""
+            let columns = rows.map { StoredTable.Column(results[0], row: $0) }
+            // Without one of its two columns no words are stored, whatever the list says.
+            let hasWords = RecordNames.searched.allSatisfy { name in
+                columns.contains { $0.name == name }
+            }
             tables[name] = StoredTable(
-                columns: rows.map { StoredTable.Column(results[0], row: $0) },
-                words: StoredWords(words),
+                columns: columns,
+                words: StoredWords(hasWords ? words : ""),
                 indexes: Set((indexes[name] ?? []).map { results[2].text($0, 1) }),
                 isOwned: rows.allSatisfy { results[0].value($0, 4) == .integer(1) },
                 isWritable: rows.allSatisfy { results[0].value($0, 5) == .integer(1) },

@@ -9,6 +9,8 @@ final class TableStatements {
     let row: String
     let insert: String
     let upsert: Upsert
+    /// Whether ``upsert`` changes each row: one that exists and consists of its key alone is left.
+    let replaces: Bool
     /// Stores rows as ``upsert`` does, if the schema's state has the version of the last argument.
     let upsertAtVersion: Upsert
     /// Stores many rows with new keys in the format of ``CopyFormat``, after a savepoint; fails if
@@ -75,6 +77,7 @@ final class TableStatements {
         row = "SELECT \(names.columns) FROM \(names.name) WHERE \(names.key) = $1"
         insert = "\(single) ON CONFLICT (\(names.key)) DO NOTHING"
         let updates = columns.dropFirst().map { "\($0) = excluded.\($0)" }
+        replaces = !updates.isEmpty
         let replacing =
             " ON CONFLICT (\(names.key)) DO "
             + (updates.isEmpty ? "NOTHING" : "UPDATE SET \(updates.joined(separator: ", "))")

@@ -66,9 +66,13 @@ struct OutgoingRows {
     mutating func send(on connection: Connection) throws(PostgreSQLFailure) {
         for batch in waiting.takeAll() {
             let table = batch.statements.names.table.name
+            let count = batch.rows.count
             // The next rows are collected while the server stores these.
-            if try !endCopy() { try connection.sendAhead(batch.statement(), for: table) }
-            try count(batch.rows.count, on: connection)
+            if try !endCopy() {
+                let rowCount = batch.statements.replaces ? count : nil
+                try connection.sendAhead(batch.statement(), for: table, storing: rowCount)
+            }
+            try self.count(count, on: connection)
         }
     }
 

@@ -9,6 +9,7 @@ struct RowCopy {
     private let connection: Connection
     /// The encoded data that is not sent yet.
     private var bytes = CopyFormat.header
+    private var rowCount = 0
 
     private static let sentAtOnce = 16_000
 
@@ -35,6 +36,7 @@ struct RowCopy {
     ///
     /// - Throws: `PostgreSQLFailure` if the connection is lost.
     mutating func append(_ row: [DatabaseValue]) throws(PostgreSQLFailure) {
+        rowCount += 1
         CopyFormat.append(row, hasVector: statements.hasVector, to: &bytes)
         if bytes.count >= Self.sentAtOnce { try send() }
     }
@@ -47,17 +49,20 @@ struct RowCopy {
     /// Waits until the server has stored the rows.
     ///
     /// - Returns: `false` if the server rejects a row, and has stored none.
-    /// - Throws: `PostgreSQLFailure` if the connection is lost, or the task cancelled.
+    /// - Throws: `PostgreSQLFailure` if the connection is lost, the task cancelled, or rows were
+    ///   suppressed.
     mutating func end() throws(PostgreSQLFailure) -> Bool {
         bytes += CopyFormat.end
         try send()
+        let stored: Int
         do throws(PostgreSQLFailure) {
-            try connection.endCopy()
-            return true
+            stored = try connection.endCopy()
         } catch {
             try Self.undo(error, on: connection)
             return false
         }
+        if stored < rowCount { throw .suppressed }
+        return true
     }
 
     /// Rolls back to the savepoint before the `COPY`, after a failure.

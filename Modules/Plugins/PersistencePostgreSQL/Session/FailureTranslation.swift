@@ -46,6 +46,11 @@ struct FailureTranslation: Sendable {
                 collection: failure.table ?? place,
                 reason: "\(failure.message) (\(failure.state))"
             )
+        case PostgreSQLFailure.suppressed.state:
+            return PersistenceError.unsupported(
+                collection: failure.table ?? place,
+                reason: failure.message
+            )
         default:
             let reason = "\(failure.message) (\(failure.state))"
             return PersistenceError.backend("postgresql", code: 0, reason: reason)
