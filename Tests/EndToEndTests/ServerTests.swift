@@ -45,7 +45,8 @@ extension EndToEnd {
             )
             #expect(try ada.shell("builder list \(place)").names.count == 200)
             let doctor = try ada.shell("builder doctor --api none \(place)")
-            #expect(doctor.output.contains("postgresql:///postgres?host="))
+            #expect(doctor.output.contains("ok     database    postgresql:///postgres?host="))
+            #expect(doctor.output.contains(", 200 people\n"))
         }
 
         @Test(.needsServer)
@@ -73,6 +74,11 @@ extension EndToEnd {
             #expect(list.names.contains("Solitary Shared"))
             #expect(!list.names.contains("Jack Dawson"))
             #expect(list.status == 69 && list.complaints.contains("cannot write to "))
+            let doctor = try sandbox.shell("builder doctor \(reader) --api none")
+            #expect(
+                doctor.output.contains("; read-only: permission denied for table person")
+            )
+            #expect(doctor.output.contains("note   database"))
         }
 
         @Test(arguments: ["list", "search x", "export"])

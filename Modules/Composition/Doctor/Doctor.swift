@@ -98,9 +98,9 @@ struct Doctor {
     }
 
     #if PostgreSQL
-    /// Returns a finding about the connection to a server.
+    /// Returns a finding about a server: whether people can be read there, and changed.
     private func server(at address: String) async -> Finding {
-        do throws(PersistenceError) {
+        do {
             let storage = try PostgreSQLStorage(
                 address: address,
                 password: options.passwordCommand.map {
@@ -108,11 +108,18 @@ struct Doctor {
                 }
             )
             let version = try await storage.serverVersion()
+            let (count, refusal) = try await PeopleStore(storage: storage, directory: nil).access()
             await storage.close()
-            return .good("database", "\(storage.place): PostgreSQL \(version)")
+            let people = count == 1 ? "1 person" : "\(count) people"
+            let summary = "\(storage.place): PostgreSQL \(version), \(people)"
+            guard let refusal else { return .good("database", summary) }
+            let remedy = "until that is mended, people are only read"
+            var reason = refusal.description
+            if case .readOnly(_, let said?) = refusal { reason = "read-only: \(said)" }
+            return .note("database", "\(summary); \(reason)", remedy: remedy)
         } catch {
             let remedy = "mend what is said there, or name another server with --database"
-            return .fault("database", "\(error)", remedy: remedy)
+            return .fault("database", sentence(of: error), remedy: remedy)
         }
     }
     #endif
