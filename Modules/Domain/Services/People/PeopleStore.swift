@@ -1,11 +1,7 @@
 package import FoundationEssentials
 import Models
 package import Persistence
-import Reactive
 import Synchronization
-
-/// A storage with tables, and with the collections in which earlier releases stored people.
-package typealias PeopleStorage = RecordStorage & StorageBackend
 
 /// The store of the user's own people, the people of a directory, favourites and notes.
 ///
@@ -15,8 +11,8 @@ package typealias PeopleStorage = RecordStorage & StorageBackend
 /// Safe from any thread. The first call opens the storage and migrates the data of earlier
 /// releases. All methods throw `PersistenceError`; those that change data change nothing then.
 package final class PeopleStore: Sendable {
-    /// The storage of the tables.
-    let storage: any PeopleStorage
+    /// The opened storage of the tables, or its stand-in.
+    private let place: PeopleDatabase
     /// The directory whose people are shown with the user's own; `nil` for none.
     let directory: PeopleSource?
     /// Whether the people of the directory are examples, which are shown only while the user has no
@@ -28,28 +24,9 @@ package final class PeopleStore: Sendable {
     let now: @Sendable () -> Date
     /// The author of changes, such as `ada@desk`; `nil` if unknown.
     private let author: String?
-    /// Creates a storage in memory for directory people that the storage cannot store.
-    private let standIn: (@Sendable () -> any PeopleStorage)?
     /// The registry of started changes, which must end before the storage is closed.
     package let pending: PendingWork
-    /// Emits when a stand-in has replaced the storage for reading.
-    private let switches = PublishRelay<Void>()
-
-    private let state = Mutex(State())
-
-    private struct State {
-        var opening: Task<[SkippedRecord], any Error>?
-        /// The storage in memory that is read while the other one cannot be written.
-        var standIn: (any PeopleStorage)?
-        /// The reasons why people could not be read completely, by their keys.
-        var unread: [ExactText: String] = [:]
-        /// The data of earlier releases that could not be read when the storage was opened.
-        var skipped: [SkippedRecord] = []
-        /// The line about an unfinished sync, as last read.
-        var unfinishedSync: String?
-        /// The line about unreadable entries of the directory's last response.
-        var unreadableEntries: String?
-    }
+    private let problems = Mutex(ReadingProblems())
 
     /// Creates a store over a storage.
     ///
@@ -75,10 +52,9 @@ package final class PeopleStore: Sendable {
         pending: PendingWork = PendingWork(),
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
-        self.storage = storage
+        place = PeopleDatabase(storage: storage, standIn: standIn)
         self.directory = directory
         self.areExamples = areExamples
-        self.standIn = standIn
         self.limits = limits
         self.author = author
         self.pending = pending
@@ -88,42 +64,14 @@ package final class PeopleStore: Sendable {
     /// The author and time of a change made now.
     var edition: Edition { Edition(date: now(), author: author) }
 
+    /// The storage of the tables.
+    var storage: any PeopleStorage { place.storage }
+
     /// Opens the storage, which is created if missing, and migrates the data of earlier releases;
     /// has no effect after the first success.
     package func open() async throws {
-        let opening = opening()
-        do {
-            note(skipped: try await opening.value)
-        } catch {
-            forget(opening)
-            throw error
-        }
-    }
-
-    // Not inlined, like those below: the optimizer of Swift 6.3 assumes the same thread after an
-    // `await` in a function that locks before and after it, and the program crashes.
-    @inline(never)
-    private func opening() -> Task<[SkippedRecord], any Error> {
-        state.withLock { state in
-            let opening =
-                state.opening
-                ?? Task { [storage] in
-                    try await PeopleMigration(storage: storage).run()
-                }
-            state.opening = opening
-            return opening
-        }
-    }
-
-    @inline(never)
-    private func note(skipped: [SkippedRecord]) {
-        state.withLock { $0.skipped = skipped }
-    }
-
-    /// Lets the next call try again after a failure.
-    @inline(never)
-    private func forget(_ opening: Task<[SkippedRecord], any Error>) {
-        state.withLock { if $0.opening == opening { $0.opening = nil } }
+        let skipped = try await place.open()
+        problems.withLock { $0.skipped = skipped }
     }
 
     /// The database for changes, after ``open()``.
@@ -134,7 +82,7 @@ package final class PeopleStore: Sendable {
 
     /// The database for reading.
     func readable() async throws -> Database {
-        if let standIn = state.withLock({ $0.standIn }) { return Database(standIn) }
+        if let standIn = place.standIn { return standIn }
         return try await database()
     }
 
@@ -143,7 +91,7 @@ package final class PeopleStore: Sendable {
     ///
     /// - Complexity: O(*n*) in the number of people, also in memory.
     func standIn(with answer: DirectoryPage, asOf date: Date) async throws {
-        guard let storage = standIn?() else { return }
+        guard let storage = place.newStandIn() else { return }
         let (known, annotations, answers) = try await database().read { db in
             (
                 try PersonRecord.all().fetchAll(db),
@@ -163,46 +111,34 @@ package final class PeopleStore: Sendable {
         )
         try await store.replaceDirectory(with: answer, asOf: date)
         noting(unreadableEntriesOf: answer)
-        state.withLock { $0.standIn = storage }
-        switches.accept(())
+        place.read(from: storage)
     }
 
     // MARK: Warnings
 
-    /// Records which people could not be read completely, and returns all of them.
+    /// Notes which people could not be read completely, and returns all of them.
     func noting(_ people: [Person]) -> [Person] {
-        state.withLock { state in
-            // Known people are updated, too: another program may have repaired them.
-            if state.unread.isEmpty, !people.contains(where: { $0.unread != nil }) { return }
-            for person in people { state.unread[person.id] = person.unread }
-        }
+        problems.withLock { $0.note(people) }
         return people
     }
 
     /// Reads incomplete people again, at most a thousand of them, as other programs may have
     /// repaired or deleted them.
     func readUnreadAgain() async throws {
-        let keys = Set(state.withLock { $0.unread.keys.prefix(PeopleTransaction.size) })
+        let keys = Set(problems.withLock { $0.keys.prefix(PeopleTransaction.size) })
         if keys.isEmpty { return }
         let gone = try await keys.subtracting(people(forKeys: keys.map(\.text)).map(\.id))
-        state.withLock { state in
-            for key in gone { state.unread[key] = nil }
-        }
+        problems.withLock { $0.forget(gone) }
     }
 
-    /// Records the line about an unfinished sync; `nil` if there is none.
+    /// Notes the line about an unfinished sync; `nil` if there is none.
     func noting(unfinishedSync line: String?) {
-        state.withLock { $0.unfinishedSync = line }
+        problems.withLock { $0.unfinishedSync = line }
     }
 
-    /// Records the number of unreadable entries of a directory's response.
+    /// Notes the number of unreadable entries of a directory's response.
     func noting(unreadableEntriesOf answer: DirectoryPage) {
-        let all = answer.unreadable + answer.users.count
-        let line =
-            answer.unreadable == 0
-            ? nil
-            : "the directory: \(unreadableEntries(answer.unreadable, of: all)); nobody was removed"
-        state.withLock { $0.unreadableEntries = line }
+        problems.withLock { $0.note(entriesOf: answer) }
     }
 
     /// The warnings about data that could not be read or cannot be stored, after checking for an
@@ -220,20 +156,11 @@ package final class PeopleStore: Sendable {
 
     /// The warnings known without a request for the state of a sync, which a server may not answer.
     package func knownWarnings() async -> AddressBookWarnings {
-        let (collections, unfinished, entries) = state.withLock {
-            ($0.skipped, $0.unfinishedSync, $0.unreadableEntries)
-        }
-        let people = state.withLock { $0.unread }.sorted { $0.key < $1.key }
-        let skipped = people.map { key, reason in
-            SkippedRecord(collection: "people", key: key.text, reason: reason)
-        }
-        var warnings = await AddressBookWarnings(
-            backend: storage,
-            skipped: collections + skipped
-        )
-        warnings.damagedPeople = people.count
-        warnings.unfinished = unfinished
-        warnings.unreadableEntries = entries
+        let problems = self.problems.withLock { $0 }
+        var warnings = await AddressBookWarnings(backend: storage, skipped: problems.records)
+        warnings.damagedPeople = problems.peopleCount
+        warnings.unfinished = problems.unfinishedSync
+        warnings.unreadableEntries = problems.unreadableEntries
         if storage.suitableCount < .max,
             let count = try? await database().fetchCount(PersonRecord.all()),
             count > storage.suitableCount
@@ -253,21 +180,6 @@ package final class PeopleStore: Sendable {
     /// finishes when the storage is closed.
     package func changes() -> AsyncStream<Void> {
         let tables: Set = [PersonRecord.table.description.name, Annotation.table.description.name]
-        let changes = storage.changes(in: tables, key: nil)
-        return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-            let subscription = switches.subscribe(onNext: { continuation.yield() })
-            let following = Task { [self] in
-                for await _ in changes {
-                    // The storage can be written again, so the stand-in is discarded.
-                    state.withLock { $0.standIn = nil }
-                    continuation.yield()
-                }
-                continuation.finish()
-            }
-            continuation.onTermination = { _ in
-                subscription.dispose()
-                following.cancel()
-            }
-        }
+        return place.changes(in: tables)
     }
 }

@@ -1,0 +1,101 @@
+package import Persistence
+import Reactive
+import Synchronization
+
+/// A storage with tables, and with the collections in which earlier releases stored people.
+package typealias PeopleStorage = RecordStorage & StorageBackend
+
+// The database of people: opened by its first use, and read from a stand-in in memory while the
+// storage cannot be written.
+//
+// Safe from any thread.
+final class PeopleDatabase: Sendable {
+    let storage: any PeopleStorage
+    private let makeStandIn: (@Sendable () -> any PeopleStorage)?
+    /// Emits when a stand-in has replaced the storage for reading.
+    private let switches = PublishRelay<Void>()
+    private let state = Mutex(State())
+
+    private struct State {
+        var opening: Task<[SkippedRecord], any Error>?
+        var standIn: (any PeopleStorage)?
+    }
+
+    /// Creates a database over a storage.
+    ///
+    /// - Parameters:
+    ///   - storage: The storage of the tables.
+    ///   - standIn: Creates an empty storage in memory; `nil` if there is no stand-in.
+    init(storage: any PeopleStorage, standIn: (@Sendable () -> any PeopleStorage)?) {
+        self.storage = storage
+        makeStandIn = standIn
+    }
+
+    /// Opens the storage, which is created if missing, and migrates the data of earlier releases;
+    /// has no effect after the first success.
+    ///
+    /// - Returns: The data of earlier releases that could not be read.
+    /// - Throws: `PersistenceError`; the next call tries again.
+    func open() async throws -> [SkippedRecord] {
+        let opening = opening()
+        do {
+            return try await opening.value
+        } catch {
+            forget(opening)
+            throw error
+        }
+    }
+
+    // Not inlined, like the next one: the optimizer of Swift 6.3 assumes the same thread after an
+    // `await` in a function that locks before and after it, and the program crashes.
+    @inline(never)
+    private func opening() -> Task<[SkippedRecord], any Error> {
+        state.withLock { state in
+            let opening =
+                state.opening
+                ?? Task { [storage] in
+                    try await PeopleMigration(storage: storage).run()
+                }
+            state.opening = opening
+            return opening
+        }
+    }
+
+    @inline(never)
+    private func forget(_ opening: Task<[SkippedRecord], any Error>) {
+        state.withLock { if $0.opening == opening { $0.opening = nil } }
+    }
+
+    /// The database of the stand-in; `nil` while the storage itself is read.
+    var standIn: Database? { state.withLock { $0.standIn }.map { Database($0) } }
+
+    /// Creates an empty storage for ``read(from:)``; `nil` if there is no stand-in.
+    func newStandIn() -> (any PeopleStorage)? { makeStandIn?() }
+
+    /// Reads from a stand-in until the next change of the storage.
+    func read(from standIn: any PeopleStorage) {
+        state.withLock { $0.standIn = standIn }
+        switches.accept(())
+    }
+
+    /// Emits after each change of some tables, including those of other processes, and when a
+    /// stand-in is read; finishes when the storage is closed.
+    func changes(in tables: Set<String>) -> AsyncStream<Void> {
+        let changes = storage.changes(in: tables, key: nil)
+        return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+            let subscription = switches.subscribe(onNext: { continuation.yield() })
+            let following = Task { [self] in
+                for await _ in changes {
+                    // The storage can be written again, so the stand-in is discarded.
+                    state.withLock { $0.standIn = nil }
+                    continuation.yield()
+                }
+                continuation.finish()
+            }
+            continuation.onTermination = { _ in
+                subscription.dispose()
+                following.cancel()
+            }
+        }
+    }
+}
