@@ -55,6 +55,39 @@ struct UnstoredEditTests {
         }
     }
 
+    @Test func `are those of a note, too, that is typed when the application ends`() async throws {
+        let people = PeopleStore(storage: MemoryStorage(), directory: .directory(at: nil))
+        try await withPeople(MockUserService(), people, columns: 100, rows: 24) { tester in
+            tester.press(.enter)
+            try await tester.wait(for: "‹ Jonny Quest")
+            for key in [KeyPress.Key.escape, .enter] {
+                tester.type("n")
+                try await tester.wait(for: "Note about Jonny Quest")
+                tester.type("x")
+                tester.press(key)
+                try await tester.wait(untilGone: "Note about")
+            }
+            try await tester.wait(for: "Note  x")
+            tester.type("n")
+            try await tester.wait(for: "│x")
+            tester.application.stop()
+            #expect(people.pending.unstored == [])
+        }
+        try await withPeople(MockUserService(), people, columns: 100, rows: 24) { tester in
+            tester.press(.enter)
+            try await tester.wait(for: "Note  x")
+            tester.type("n")
+            try await tester.wait(for: "│x")
+            tester.type(" and y")
+            tester.application.stop()
+            #expect(
+                people.pending.unstored == [
+                    "not stored: a note about Jonny Quest (x and y): the program ended first"
+                ]
+            )
+        }
+    }
+
     @Test func `a card that cannot be read again says so, once, until it can`() async throws {
         try await withFaults { storage, tester in
             tester.press(.enter)

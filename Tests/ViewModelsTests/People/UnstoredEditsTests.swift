@@ -82,10 +82,21 @@ struct PeopleNoticesTests {
         )
         #expect(
             list.unstored.lines == [
-                "not stored: a note about Jonny Quest (a dog): no server",
+                "not stored: a note about Jonny Quest (a dog): no disk",
                 "not stored: Jonny Quest among the favorites: no server",
             ]
         )
+
+        #expect(
+            list.details
+                == "no disk\na note about Jonny Quest\nno server\nJonny Quest among the favorites"
+        )
+        send(.unstored(Self.note, "no server"))
+        #expect(
+            list.details
+                == "no server\nJonny Quest among the favorites\na note about Jonny Quest"
+        )
+        send(.unstored(Self.favorite, "no server"))
 
         #expect(send(.storeAgain) == [.store([Self.note, Self.favorite])])
         send(.stored(Self.note, nil), .unstored(Self.favorite, "no disk"))

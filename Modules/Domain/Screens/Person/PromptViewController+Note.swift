@@ -8,7 +8,9 @@ extension PromptViewController {
         self.init(
             title: "Note about \(person.user.displayName)",
             text: viewModel?.editedNote(about: person) ?? person.note,
-            placeholder: "Nothing noted"
-        ) { [weak viewModel] in viewModel?.setNote($0, about: person) }
+            placeholder: "Nothing noted",
+            onInterruption: { [weak viewModel] in viewModel?.keepNote($0, about: person) },
+            onReturn: { [weak viewModel] in viewModel?.setNote($0, about: person) }
+        )
     }
 }

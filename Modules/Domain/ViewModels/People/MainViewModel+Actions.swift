@@ -30,6 +30,12 @@ extension MainViewModel {
         send(.edit(PeopleEdit(.note(note.withoutControlCharacters), of: [person])))
     }
 
+    /// Records a note that was being typed when the application ended as one that is not stored.
+    package func keepNote(_ note: String, about person: Person) {
+        let edit = PeopleEdit(.note(note.withoutControlCharacters), of: [person])
+        send(.unstored(edit, "the program ended first"))
+    }
+
     /// The note to edit: the one that could not be stored, or else the person's note.
     package func editedNote(about person: Person) -> String? {
         list.unstored.note(about: person) ?? person.note

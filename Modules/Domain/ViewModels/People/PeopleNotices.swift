@@ -34,12 +34,11 @@ package struct PeopleNotices: Equatable, Sendable {
         }
     }
 
-    /// The full text of ``status``: the reason why changes are not stored, a line for each change,
+    /// The full text of ``status``: the reasons why changes are not stored, a line for each change,
     /// and the notices.
     package var details: String? {
         if unstored.isEmpty { return status }
-        let changes = [unstored.reason] + unstored.edits.map(\.summary)
-        return (changes + lines.dropFirst()).joined(separator: "\n")
+        return (unstored.details + lines.dropFirst()).joined(separator: "\n")
     }
 
     /// The failure to store or read in one line; `nil` for none.
