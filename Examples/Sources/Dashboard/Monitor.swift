@@ -1,6 +1,7 @@
 import Observation
 
-/// What the dashboard shows; a real one would ask its servers instead of computing samples.
+/// The values that the dashboard shows; a real one would ask its servers instead of computing
+/// samples.
 @Observable
 final class Monitor {
     private(set) var load: [Double] = []

@@ -23,7 +23,7 @@ final class LogScreen: ViewController {
         receiving = Task { [weak self, inbox] in
             for await _ in inbox.arrivals {
                 self?.show(inbox.takeAll())
-                // What arrives meanwhile is shown together, at most 30 times a second.
+                // Lines that arrive meanwhile are shown together, at most 30 times a second.
                 try? await Task.sleep(for: .milliseconds(33))
             }
         }

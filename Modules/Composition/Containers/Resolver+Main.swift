@@ -54,7 +54,7 @@ extension Resolver {
                 storage: resolver.resolve((any PeopleStorage).self),
                 directory: options.api == .absent ? nil : .directory(at: options.api.address),
                 areExamples: options.api == .examples && options.profile == .main,
-                standIn: options.standIn,
+                fallback: options.fallback,
                 author: author,
                 now: resolver.resolve(LocalTime.self).now
             )
@@ -129,7 +129,7 @@ extension Resolver {
 extension Options {
     /// Creates a storage that is used while the chosen one cannot store the people of the
     /// directory; `nil` for a server, as a copy would not show the changes of other programs.
-    fileprivate var standIn: (@Sendable () -> any PeopleStorage)? {
+    fileprivate var fallback: (@Sendable () -> any PeopleStorage)? {
         if storageKind == .postgresql { return nil }
         return { MemoryStorage() }
     }

@@ -7,8 +7,8 @@ import Synchronization
 /// Stores settings in a JSON file, which only its owner can read if it is new.
 ///
 /// A file that cannot be read or is invalid is never overwritten: the defaults are used then, and
-/// saving fails with the reason. Saving replaces only the members that the user has changed: those
-/// of another version, and what another process has changed meanwhile, stay.
+/// saving fails with the reason. Saving replaces only the members that the user has changed; those
+/// of another version, and those that another process has changed meanwhile, are kept.
 package final class SettingsFile: Sendable {
     /// The maximum number of bytes that are read.
     private static let limit = 1 << 20

@@ -20,7 +20,7 @@ enum LinkedTransport {
 }
 
 #if !Curl && !URLSession
-/// Stands in for a transport until the application has assigned a client with one.
+/// Replaces a missing transport until the application has assigned a client with one.
 private struct MissingTransport: Transport {
     func send(_ request: Request) async throws(TransportError) -> Response {
         throw .invalidRequest(reason: "HTTPClient.shared has no transport; assign a client first")

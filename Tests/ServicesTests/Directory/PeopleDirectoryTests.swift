@@ -79,7 +79,7 @@ struct PeopleDirectoryTests {
         let people = PeopleStore(
             storage: storage,
             directory: .directory(at: nil),
-            standIn: { MemoryStorage() }
+            fallback: { MemoryStorage() }
         )
         let date = date
         try await DirectorySync(directory: Pages(count: 12), people: people) { date }.run()

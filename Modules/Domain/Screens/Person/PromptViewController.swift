@@ -58,7 +58,7 @@ final class PromptViewController: ViewController {
         if !isAnswered, let typed = field.text, typed != text ?? "" { onInterruption?(typed) }
     }
 
-    /// None: Escape is a command, and other keys edit the text.
+    /// No keys: Escape is a command, and other keys edit the text.
     override var backKeys: [KeyPress] { [] }
 
     override var keyCommands: [KeyCommand] {

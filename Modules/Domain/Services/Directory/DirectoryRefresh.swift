@@ -71,7 +71,7 @@ package struct DirectoryRefresh: Sendable {
         do {
             try await people.replaceDirectory(with: answer, asOf: now())
         } catch let error as PersistenceError where error.isOfWritingAlone {
-            try await people.standIn(with: answer, asOf: now())
+            try await people.useFallback(with: answer, asOf: now())
             throw error
         }
     }

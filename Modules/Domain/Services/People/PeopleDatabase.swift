@@ -5,30 +5,30 @@ import Synchronization
 /// A storage with tables, and with the collections in which earlier releases stored people.
 package typealias PeopleStorage = RecordStorage & StorageBackend
 
-// The database of people: opened by its first use, and read from a stand-in in memory while the
+// The database of people: opened by its first use, and read from a fallback in memory while the
 // storage cannot be written.
 //
 // Safe from any thread.
 final class PeopleDatabase: Sendable {
     let storage: any PeopleStorage
-    private let makeStandIn: (@Sendable () -> any PeopleStorage)?
-    /// Emits when a stand-in has replaced the storage for reading.
+    private let makeFallback: (@Sendable () -> any PeopleStorage)?
+    /// Emits when a fallback has replaced the storage for reading.
     private let switches = PublishRelay<Void>()
     private let state = Mutex(State())
 
     private struct State {
         var opening: Task<[SkippedRecord], any Error>?
-        var standIn: (any PeopleStorage)?
+        var fallback: (any PeopleStorage)?
     }
 
     /// Creates a database over a storage.
     ///
     /// - Parameters:
     ///   - storage: The storage of the tables.
-    ///   - standIn: Creates an empty storage in memory; `nil` if there is no stand-in.
-    init(storage: any PeopleStorage, standIn: (@Sendable () -> any PeopleStorage)?) {
+    ///   - fallback: Creates an empty storage in memory; `nil` if there is no fallback.
+    init(storage: any PeopleStorage, fallback: (@Sendable () -> any PeopleStorage)?) {
         self.storage = storage
-        makeStandIn = standIn
+        makeFallback = fallback
     }
 
     /// Opens the storage, which is created if missing, and migrates the data of earlier releases;
@@ -66,28 +66,28 @@ final class PeopleDatabase: Sendable {
         state.withLock { if $0.opening == opening { $0.opening = nil } }
     }
 
-    /// The database of the stand-in; `nil` while the storage itself is read.
-    var standIn: Database? { state.withLock { $0.standIn }.map { Database($0) } }
+    /// The database of the fallback; `nil` while the storage itself is read.
+    var fallback: Database? { state.withLock { $0.fallback }.map { Database($0) } }
 
-    /// Creates an empty storage for ``read(from:)``; `nil` if there is no stand-in.
-    func newStandIn() -> (any PeopleStorage)? { makeStandIn?() }
+    /// Creates an empty storage for ``read(from:)``; `nil` if there is no fallback.
+    func newFallback() -> (any PeopleStorage)? { makeFallback?() }
 
-    /// Reads from a stand-in until the next change of the storage.
-    func read(from standIn: any PeopleStorage) {
-        state.withLock { $0.standIn = standIn }
+    /// Reads from a fallback until the next change of the storage.
+    func read(from fallback: any PeopleStorage) {
+        state.withLock { $0.fallback = fallback }
         switches.accept(())
     }
 
     /// Emits after each change of some tables, including those of other processes, and when a
-    /// stand-in is read; finishes when the storage is closed.
+    /// fallback is read; finishes when the storage is closed.
     func changes(in tables: Set<String>) -> AsyncStream<Void> {
         let changes = storage.changes(in: tables, key: nil)
         return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
             let subscription = switches.subscribe(onNext: { continuation.yield() })
             let following = Task { [self] in
                 for await _ in changes {
-                    // The storage can be written again, so the stand-in is discarded.
-                    state.withLock { $0.standIn = nil }
+                    // The storage can be written again, so the fallback is discarded.
+                    state.withLock { $0.fallback = nil }
                     continuation.yield()
                 }
                 continuation.finish()

@@ -11,7 +11,7 @@ import Synchronization
 /// Safe from any thread. The first call opens the storage and migrates the data of earlier
 /// releases. All methods throw `PersistenceError`; those that change data change nothing then.
 package final class PeopleStore: Sendable {
-    /// The opened storage of the tables, or its stand-in.
+    /// The opened storage of the tables, or its fallback.
     private let place: PeopleDatabase
     /// The directory whose people are shown with the user's own; `nil` for none.
     let directory: PeopleSource?
@@ -35,7 +35,7 @@ package final class PeopleStore: Sendable {
     ///   - directory: The directory whose people are shown with the user's own; `nil` for none.
     ///   - areExamples: Whether the people of the directory are examples, which are shown only
     ///   while the user has no people of their own.
-    ///   - standIn: Creates a storage in memory, from which people are read while the storage
+    ///   - fallback: Creates a storage in memory, from which people are read while the storage
     ///   cannot store those of the directory, such as on a full disk; `nil` if they are not shown
     ///   then.
     ///   - limits: The limits of the change history.
@@ -46,13 +46,13 @@ package final class PeopleStore: Sendable {
         storage: any PeopleStorage,
         directory: PeopleSource?,
         areExamples: Bool = false,
-        standIn: (@Sendable () -> any PeopleStorage)? = nil,
+        fallback: (@Sendable () -> any PeopleStorage)? = nil,
         limits: HistoryLimits = HistoryLimits(),
         author: String? = nil,
         pending: PendingWork = PendingWork(),
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
-        place = PeopleDatabase(storage: storage, standIn: standIn)
+        place = PeopleDatabase(storage: storage, fallback: fallback)
         self.directory = directory
         self.areExamples = areExamples
         self.limits = limits
@@ -82,7 +82,7 @@ package final class PeopleStore: Sendable {
 
     /// The database for reading.
     func readable() async throws -> Database {
-        if let standIn = place.standIn { return standIn }
+        if let fallback = place.fallback { return fallback }
         return try await database()
     }
 
@@ -90,8 +90,8 @@ package final class PeopleStore: Sendable {
     /// notes, with the directory's response stored in it.
     ///
     /// - Complexity: O(*n*) in the number of people, also in memory.
-    func standIn(with answer: DirectoryPage, asOf date: Date) async throws {
-        guard let storage = place.newStandIn() else { return }
+    func useFallback(with answer: DirectoryPage, asOf date: Date) async throws {
+        guard let storage = place.newFallback() else { return }
         let (known, annotations, answers) = try await database().read { db in
             (
                 try PersonRecord.all().fetchAll(db),

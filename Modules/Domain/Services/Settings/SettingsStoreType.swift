@@ -11,7 +11,7 @@ package protocol SettingsStoreType: Sendable {
 
     /// Stores changes of the settings; fails without a change if they cannot be stored.
     ///
-    /// What another program has changed meanwhile stays.
+    /// Changes that another program has made meanwhile are kept.
     ///
     /// - Parameters:
     ///   - settings: The new settings.
