@@ -104,6 +104,36 @@ extension Column where Value == Bool {
     public static prefix func ! (column: Column) -> Filter<Root> {
         column == false
     }
+
+    /// Whether both columns are true.
+    public static func && (left: Column, right: Column) -> Filter<Root> {
+        left == true && right == true
+    }
+
+    /// Whether the column and the filter are true.
+    public static func && (column: Column, filter: Filter<Root>) -> Filter<Root> {
+        column == true && filter
+    }
+
+    /// Whether the filter and the column are true.
+    public static func && (filter: Filter<Root>, column: Column) -> Filter<Root> {
+        filter && column == true
+    }
+
+    /// Whether one of the two columns is true.
+    public static func || (left: Column, right: Column) -> Filter<Root> {
+        left == true || right == true
+    }
+
+    /// Whether the column or the filter is true.
+    public static func || (column: Column, filter: Filter<Root>) -> Filter<Root> {
+        column == true || filter
+    }
+
+    /// Whether the filter or the column is true.
+    public static func || (filter: Filter<Root>, column: Column) -> Filter<Root> {
+        filter || column == true
+    }
 }
 
 extension Column where Value: TextColumnValue {
