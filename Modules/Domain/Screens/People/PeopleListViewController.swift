@@ -13,11 +13,10 @@ final class PeopleListViewController: ViewController {
     private let viewModel: MainViewModel
     private let rows: PeopleRows
     private let style: PeopleListStyle
-    private let cardPane = ContainerNode()
+    private lazy var cardPane = makeCardPane()
     private lazy var table = makeTable()
     private lazy var panes = makePanes()
     private let disposeBag = DisposeBag()
-    private var card: DetailViewController?
     /// Whether the card is shown next to the list; otherwise cards are pushed or presented.
     private var showsCard: Bool { !panes.isCollapsed }
     /// Emits when the cursor moves to another person; debounced before the card is updated.
@@ -75,7 +74,7 @@ final class PeopleListViewController: ViewController {
     }
 
     private func makePanes() -> SplitNode {
-        SplitView(ratio: 0.6, table, cardPane)
+        SplitView(ratio: 0.6, table, cardPane.node)
             .breakpoint(104, backTitle: "List")
             .secondColumns(46...80)
             .onPanesChange { [weak self] _ in self?.panesChanged() }
@@ -126,19 +125,14 @@ final class PeopleListViewController: ViewController {
 
     /// Shows the current person's card if there is space for it next to the list.
     private func showCard() {
-        guard showsCard else { return }
-        guard let person = current else {
-            card = nil
-            return cardPane.empty()
-        }
-        if let card {
-            // Not shown again if unchanged, so that the scroll position remains.
-            if card.person != person { card.show(person) }
-        } else {
-            let card = makeCard(of: person)
-            card.onSubmit = { [weak self] in self?.table.becomeFirstResponder() }
-            self.card = card
-            cardPane.reset(ViewControllerHostView(card))
+        if showsCard { cardPane.show(current) }
+    }
+
+    private func makeCardPane() -> CardPane {
+        CardPane { [weak self] person in
+            let card = self?.makeCard(of: person)
+            card?.onSubmit = { self?.table.becomeFirstResponder() }
+            return card
         }
     }
 
@@ -156,13 +150,9 @@ final class PeopleListViewController: ViewController {
     }
 
     private func open(_ person: Person) {
-        if showsCard, let card {
-            card.focus()
-            return
-        }
+        if showsCard, cardPane.focusCard() { return }
         // Both cards would share one view model, so the one next to the list is removed.
-        card = nil
-        cardPane.empty()
+        cardPane.removeCard()
         let card = makeCard(of: person)
         if style == .cards { present(card) } else { navigationController?.push(card) }
     }
@@ -253,7 +243,7 @@ final class PeopleListViewController: ViewController {
     /// The commands of Escape: remove the marks, or show everyone again.
     private var escapeCommands: [KeyCommand] {
         // In the card, Escape returns to the list; while loading, it cancels the request first.
-        if cardPane.containsFocus || viewModel.list.isLoading { return [] }
+        if cardPane.node.containsFocus || viewModel.list.isLoading { return [] }
         if !viewModel.list.marks.isEmpty {
             return [
                 KeyCommand(.escape, title: "Unmark") { [weak self] in
