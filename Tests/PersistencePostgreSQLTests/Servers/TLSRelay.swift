@@ -23,15 +23,7 @@ final class TLSRelay: Sendable {
     init() throws {
         let folder = try TemporaryServer.newFolder()
         defer { try? FileManager.default.removeItem(atPath: folder) }
-        let (key, certificate) = (folder + "/key", folder + "/certificate")
-        try TemporaryServer.run(
-            Self.programs[1],
-            [
-                "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=127.0.0.1",
-                "-keyout", key, "-out", certificate,
-            ],
-            asRoot: true
-        )
+        let (key, certificate) = try Self.newCertificate(in: folder, asRoot: true)
         let server = try #require(TestServer.address).split(separator: " ")[0].dropFirst(5)
         let (process, input, output) = (Process(), Pipe(), Pipe())
         process.executableURL = URL(filePath: Self.programs[0])
@@ -43,6 +35,23 @@ final class TLSRelay: Sendable {
         self.input = input
         let line = try #require(try output.fileHandleForReading.readToEnd())
         port = String(decoding: line, as: UTF8.self).trimmingCharacters(in: .newlines)
+    }
+
+    /// Creates a certificate with its key in a folder; returns the paths of both.
+    static func newCertificate(
+        in folder: String,
+        asRoot: Bool
+    ) throws -> (key: String, certificate: String) {
+        let (key, certificate) = (folder + "/key", folder + "/certificate")
+        try TemporaryServer.run(
+            programs[1],
+            [
+                "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=127.0.0.1",
+                "-keyout", key, "-out", certificate,
+            ],
+            asRoot: asRoot
+        )
+        return (key, certificate)
     }
 
     deinit {

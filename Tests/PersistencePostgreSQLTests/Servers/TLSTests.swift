@@ -1,5 +1,8 @@
+import Foundation
+import NetworkingTesting
 import Persistence
 import PersistencePostgreSQL
+import Synchronization
 import Testing
 
 /// Tests encrypted responses of the server.
@@ -29,6 +32,41 @@ struct TLSTests {
             let found = try await database.fetchAll(Book.all().limit(count))
             #expect(found == Array(books[..<count]))
         }
+        await storage.close()
+    }
+
+    @Test func `a changed password is asked for again, also if the server takes TLS only`()
+        async throws
+    {
+        let place = try FaultServer { _ in }
+        let port = place.port
+        place.stop()
+        let server = try TemporaryServer([
+            "listen_addresses=127.0.0.1", "port=\(port)", "ssl=on", "ssl_key_file=../key",
+            "ssl_cert_file=../certificate",
+        ])
+        _ = try TLSRelay.newCertificate(in: server.folder, asRoot: false)
+        try "local all all trust\nhostssl all all 127.0.0.1/32 scram-sha-256\n".write(
+            toFile: server.folder + "/data/pg_hba.conf",
+            atomically: false,
+            encoding: .utf8
+        )
+        try server.start()
+        let inside = "\(server.address) port=\(port)"
+        try TestServer.run("ALTER ROLE builder PASSWORD 'first'", at: inside)
+        let asked = Counter()
+        let address = "host=127.0.0.1 port=\(port) user=builder dbname=postgres"
+        let storage = try PostgreSQLStorage(address: address) {
+            asked.count.add(1, ordering: .relaxed).newValue == 1 ? "first" : "second"
+        }
+        #expect(try await storage.entries(in: "c").isEmpty)
+
+        try TestServer.run("ALTER ROLE builder PASSWORD 'second'", at: inside)
+        let others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE client_port > 0"
+        try TestServer.run(others, at: inside)
+
+        #expect(try await storage.entries(in: "c").isEmpty)
+        #expect(asked.count.load(ordering: .relaxed) == 2)
         await storage.close()
     }
 }

@@ -18,7 +18,7 @@ extension ConnectionParameters {
         // A wrong password in a password file is reported as a failure, without asking for another.
         let isRefused =
             unsafe PQconnectionNeedsPassword(raw) == 1
-            || known != nil && PQconnectionUsedPassword(raw) == 1
+            || known != nil && (PQconnectionUsedPassword(raw) == 1 || mayHideRefusal(raw))
         guard unsafe PQstatus(raw) != CONNECTION_OK, isRefused else { return unsafe raw }
         if !asksForPassword { throw unsafe refusal(raw, isOfPassword: known != nil) }
         // Safe: freed once, here, and not used any more.
@@ -34,6 +34,21 @@ extension ConnectionParameters {
             unsafe PQstatus(last) == CONNECTION_OK || PQconnectionUsedPassword(last) == 0
         if isAccepted { return unsafe last }
         throw unsafe refusal(last, isOfPassword: true)
+    }
+
+    /// Whether the server has refused the password in an attempt that the library has followed by
+    /// another one, as without TLS, in which a password was of no use.
+    ///
+    /// Only the last attempt is known: another one without the password shows whether the server
+    /// requires one.
+    @unsafe
+    private func mayHideRefusal(_ raw: OpaquePointer?) -> Bool {
+        let message = unsafe PQerrorMessage(raw).map { unsafe String(cString: $0) } ?? ""
+        guard message.split(whereSeparator: \.isNewline).count > 1 else { return false }
+        let another = unsafe attempt(nil)
+        // Safe: freed once, here.
+        defer { unsafe PQfinish(another) }
+        return unsafe PQconnectionNeedsPassword(another) == 1
     }
 
     /// The failure for a connection attempt without a valid password; frees the attempt.
