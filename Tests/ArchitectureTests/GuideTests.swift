@@ -1,16 +1,17 @@
 import Foundation
 import Testing
 
-/// The code of each page is compiled and run: a block of Swift is a run of lines of some test,
-/// which imports what the block imports.
+/// Tests that the code of each page is compiled and run.
 ///
-/// Indentation, empty lines, comments and imports are ignored, and `@main`, which a test cannot
-/// have. Programs, whose first line is `// main.swift`, are compiled and run by Scripts/check-guides.
+/// Each block of Swift must be a run of lines of a test that imports the modules of the block.
+/// Indentation, empty lines, comments and imports are ignored, as is `@main`, which a test cannot
+/// have. Programs, whose first line is `// main.swift`, are compiled and run by
+/// Scripts/check-guides.
 @Suite("Guides and README")
 struct GuideTests {
     private static let root = Layout.current.root
 
-    /// The libraries with a guide, and how many blocks it has at least.
+    /// The libraries with a guide, each with a number that its count of blocks exceeds.
     private static let guides = [
         ("Injection", 20), ("Reactive", 150), ("Networking", 20), ("Presentation", 30),
         ("ViewState", 10), ("CombineCompatibility", 0), ("Persistence", 40),
@@ -34,15 +35,18 @@ struct GuideTests {
     }
 
     private static func files(in folder: String, _ suffix: String) throws -> [(String, String)] {
-        // A link where the tests are built apart from others, which the file manager does not follow.
+        // Scripts/part links the folder into another package, and the file manager follows no
+        // links.
         let folder = root.appending(path: folder).resolvingSymlinksInPath()
         return try FileManager.default.subpathsOfDirectory(atPath: folder.path())
             .filter { $0.hasSuffix(suffix) }
             .map { ($0, try String(contentsOf: folder.appending(path: $0), encoding: .utf8)) }
     }
 
-    /// The tests of a library and of its plugins; those of CoreNetworking belong to NetworkingClient
-    /// as well, and the programs of Examples to Presentation.
+    /// The sources of the tests of a library and of its plugins.
+    ///
+    /// The tests of CoreNetworking also belong to NetworkingClient, and the programs of Examples,
+    /// with their tests, to Presentation.
     private static func tests(of library: String) throws -> [String] {
         let tests = root.appending(path: "Tests").path()
         var folders = try FileManager.default.contentsOfDirectory(atPath: tests)
@@ -70,7 +74,7 @@ struct GuideTests {
         text.hasPrefix("\n// main.swift\n")
     }
 
-    /// The blocks without manifests, programs and what a program prints.
+    /// The blocks except for manifests, programs and the output of programs.
     private static func samples(of text: String) -> [String] {
         let blocks = blocks(of: text)
         return zip(blocks, [""] + blocks)
@@ -82,7 +86,7 @@ struct GuideTests {
         Set(text.split(separator: "\n").filter { $0.hasPrefix("import ") }.map(String.init))
     }
 
-    /// A test that has the lines of a block, and imports what it imports.
+    /// Returns whether a test contains the lines of a block and imports the block's modules.
     private static func isTested(
         _ block: String,
         by tests: [(joined: String, imports: Set<String>)]
@@ -128,13 +132,13 @@ struct GuideTests {
         #expect(pages.contains { $0.contains("\n### Example") })
     }
 
-    /// Paths of folders and files, such as those of examples.
+    /// The guides name folders and files, such as those of examples.
     @Test(arguments: guides)
     func `paths that a guide names exist`(name: String, count: Int) throws {
         let folders = ["Apps/", "Examples/", "Modules/", "Tests/"]
         for (page, text) in try Self.files(in: "Docs/\(name).docc", ".md") {
             for path in text.split(separator: "`") where folders.contains(where: path.hasPrefix) {
-                // Not lines of a message, nor a pattern.
+                // Messages and patterns are not paths.
                 if path.contains(where: { $0.isWhitespace || $0 == "*" }) { continue }
                 let exists = FileManager.default.fileExists(
                     atPath: Self.root.appending(path: String(path)).path()
@@ -144,7 +148,7 @@ struct GuideTests {
         }
     }
 
-    /// Its samples are compiled with the main actor as default isolation by Scripts/check-guides.
+    /// Scripts/check-guides compiles the samples with the main actor as default isolation.
     @Test(arguments: guides)
     func `a page says what the main actor as default needs`(name: String, count: Int) throws {
         let pages = try Self.files(in: "Docs/\(name).docc", ".md")
@@ -182,7 +186,7 @@ struct GuideTests {
         }
     }
 
-    /// The fenced blocks of Swift in documentation comments.
+    /// The fenced Swift blocks in the documentation comments of a source.
     private static func commentBlocks(of source: String) -> [String] {
         let comments = source.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             let line = line.drop { $0 == " " }
@@ -209,7 +213,7 @@ struct GuideTests {
         }
     }
 
-    /// A block that is indented would escape the test before.
+    /// The test above would not find a block that is only indented.
     @Test(arguments: ["Libraries", "Plugins", "Testing"])
     func `a block of a documentation comment is fenced`(shelf: String) throws {
         for (path, source) in try Self.files(in: "Modules/\(shelf)", ".swift") {
@@ -254,7 +258,7 @@ struct GuideTests {
                 atPath: Self.root.appending(path: controls).path()
             )
         )
-        // Common to several controls.
+        // These folders contain code that several controls share.
         folders.subtract(["Choice", "Control", "TextInput"])
         for (page, text) in pages {
             let name = try #require(page.split(separator: "/").last?.dropLast(3))

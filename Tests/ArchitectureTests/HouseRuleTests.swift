@@ -1,26 +1,28 @@
 import Foundation
 import Testing
 
-/// Rules of the house that neither compiler nor formatter holds.
+/// Tests rules that neither the compiler nor the formatter enforces.
 @Suite("House rules")
 struct HouseRuleTests {
     private struct Line {
         let file: String
         let number: Int
         let text: Substring
-        /// The comments of the declaration: directly above it, beside it, and first in its body.
+        /// The comments above the declaration, in its line, and at the beginning of its body.
         let comments: [Substring]
 
         var place: String { "\(file):\(number): \(text)" }
 
-        /// Whether a comment of the declaration has one of some words.
+        /// Whether a comment of the declaration contains one of the words.
         func isExplained(by words: String...) -> Bool {
             comments.contains { comment in words.contains { comment.contains($0) } }
         }
     }
 
-    /// The comments of a declaration or statement that has a line: those in the lines around it
-    /// as far as no line is empty, ends a block or begins another; and the first of its body.
+    /// Returns the comments of the declaration or statement that contains a line.
+    ///
+    /// These are the comments around the line, up to a line that is empty or that begins or ends a
+    /// block, and those at the beginning of the body.
     private static func comments(around index: Int, of lines: [Substring]) -> [Substring] {
         func isBoundary(_ line: Substring) -> Bool {
             let line = line.trimmingPrefix { $0 == " " }
@@ -35,12 +37,12 @@ struct HouseRuleTests {
         return found
     }
 
-    /// The lines of some folders that hold one of some marks.
+    /// The lines in some folders that contain one of the marks.
     private func lines(with marks: [String], in folders: [String]) throws -> [Line] {
         try folders.flatMap { folder in
             try Layout.current.sources(in: Layout.current.root.appending(path: folder))
                 .filter { !$0.path.hasPrefix("ArchitectureTests/") }
-                // Most files hold none of them, and splitting takes its time.
+                // Splitting is slow, and most files contain none of the marks.
                 .filter { source in marks.contains { source.text.utf8.contains($0.utf8) } }
                 .flatMap { source in
                     let lines = source.text.split(
@@ -69,19 +71,20 @@ struct HouseRuleTests {
         #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
     }
 
-    /// Calls that wait for time to pass.
+    /// Calls that wait until some time has passed.
     private let waits = [
         "sleep(", "poll(", "select(", "asyncAfter(", ".wait(timeout:", "RunLoop.main.run(",
     ]
 
     @Test func `no test and no testing kit waits for time to pass without a reason`() throws {
         let found = try lines(with: waits, in: ["Tests", "Modules/Testing"])
-            // A thousand seconds is how a test waits to be cancelled; a time limit of 0 only asks.
+            // A sleep of a thousand seconds waits to be cancelled; a poll with a timeout of 0 does
+            // not wait.
             .filter { !$0.text.contains("Task.sleep(for: .seconds(1_000))") }
             .filter { !$0.text.contains("poll(&waiting, 1, 0)") }
-            // A virtual clock, and selections in a text.
+            // Virtual clocks and schedulers do not wait, nor do selections of text.
             .filter { !$0.text.contains(/(clock|scheduler|func) ?\.?sleep\(|\.select\(/) }
-            // The program that a test starts, which is slow on purpose.
+            // The program that a test starts is slow on purpose.
             .filter { !$0.file.hasPrefix("Tests/TerminalProbe/") }
             .filter { !$0.isExplained(by: "Waits") }
             .map(\.place)
@@ -89,15 +92,17 @@ struct HouseRuleTests {
         #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
     }
 
-    /// The folders that may have unsafe code: plugins and testing kits, the system calls of the
-    /// program, and benchmarks, which call C.
+    /// The folders that may contain unsafe code.
+    ///
+    /// These are plugins and testing kits, the system calls of the program, and benchmarks, which
+    /// call C.
     private let mayBeUnsafe = [
         "Modules/Plugins/", "Modules/Testing/", "Modules/Composition/System/", "Apps/Benchmarks/",
     ]
 
     @Test func `unsafe code is where it may be, in files that say why it is safe`() throws {
         let found = try lines(with: ["unsafe "], in: ["Modules", "Apps"])
-            // In prose it is no code.
+            // The text of a comment is not code.
             .filter { !$0.text.contains("//") }
         let elsewhere = found.filter { line in !mayBeUnsafe.contains { line.file.hasPrefix($0) } }
         let reasons = try lines(with: ["Safe", "nsafe", "@safe"], in: ["Modules", "Apps"])
@@ -160,7 +165,7 @@ struct HouseRuleTests {
         }
     }
 
-    // A client that imports both could not spell it.
+    // A client that imports both libraries could not name the type.
     @Test func `no two libraries have a public type of one name`() throws {
         let declaration = try Regex(
             "^(?:@[a-zA-Z]+ )*(?:public|open) (?:final |indirect |nonisolated )*"
@@ -176,7 +181,7 @@ struct HouseRuleTests {
             }
         }
         #expect(modules.count > 100 && modules["ViewController"] == ["Presentation"])
-        // RxTest and Combine have a type of this name each, and code for both keeps compiling.
+        // RxTest and Combine each have a type of this name, and code for both still compiles.
         let kept: [Substring: Set<Substring>] = [
             "Subscription": ["CombineCompatibility", "ReactiveTesting"]
         ]

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Reads the sources and holds every import to the shelf its file stands on.
+/// Tests that each file imports only modules that its folder may import.
 @Suite("Imports")
 struct ImportTests {
     @Test(arguments: Layout.current.modules)

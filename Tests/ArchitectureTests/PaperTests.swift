@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The papers of the house that a machine can compare: decisions, the version and its change log.
+/// Tests documents that a program can check: decisions, the version and the change log.
 @Suite("Decisions and versions")
 struct PaperTests {
     private static func text(of path: String) throws -> String {

@@ -1,4 +1,4 @@
-/// A folder of Modules/ (or beside it), and the modules that its targets may import.
+/// A folder of targets, such as Modules/Libraries, and the modules that they may import.
 enum Shelf: String, CaseIterable, Sendable {
     case system = "Modules/System"
     case libraries = "Modules/Libraries"
@@ -9,7 +9,7 @@ enum Shelf: String, CaseIterable, Sendable {
     case composition = "Modules/Composition"
     case apps = "Apps"
 
-    /// The modules of the toolchain and the platform that a target here may import.
+    /// The modules of the toolchain and the platform that a target in this folder may import.
     func toolchain(for target: String) -> Set<String> {
         let everywhere: Set = ["Swift", "Synchronization", "Observation", "FoundationEssentials"]
         return switch self {
@@ -18,7 +18,7 @@ enum Shelf: String, CaseIterable, Sendable {
         case .plugins: everywhere.union(platform).union(foundation(for: target))
         case .testing: everywhere.union(platform).union(["Testing", "XCTest"])
         case .fixtures: everywhere
-        // For the intervals of time operators, whose type is Dispatch's.
+        // The intervals of time operators have a type of Dispatch.
         case .domain: everywhere.union(["Dispatch"])
         case .composition: everywhere.union(platform)
         case .apps: everywhere.union(platform)
@@ -28,27 +28,27 @@ enum Shelf: String, CaseIterable, Sendable {
     private var platform: Set<String> { ["Dispatch", "CDispatch", "Glibc", "Musl", "Darwin"] }
 
     private func foundation(for target: String) -> Set<String> {
-        // NetworkingFoundation, and a plugin that bridges Foundation's types, by name.
+        // Only targets for Foundation's types may import Foundation, such as NetworkingFoundation.
         target.hasSuffix("Foundation") ? ["Foundation", "FoundationNetworking"] : []
     }
 }
 
-/// A target of ours, as its folder tells it.
+/// A target of the package, as its folder defines it.
 struct Module: Hashable, Sendable {
     var name: String
     var shelf: Shelf
 
-    /// The domain's storeys, lowest first; a target sees those below its own.
+    /// The layers of the domain, lowest first; a target may import those below its own.
     static let storeys = [
         "Models", "ContactFormats", "Forms", "Services", "ViewModels", "Screens",
     ]
 
-    /// What CoreNetworking joins: a library, and the transports that the traits select.
+    /// The modules that CoreNetworking combines: libraries, and the transports that traits select.
     private static let client = [
         "Networking", "NetworkingClient", "NetworkingCurl", "NetworkingFoundation",
     ]
 
-    /// Whether architecture allows this target to import another of ours.
+    /// Whether the architecture allows this target to import another one of the package.
     func mayImport(_ other: Module) -> Bool {
         if name == other.name { return false }
         return switch shelf {
@@ -79,8 +79,10 @@ struct Module: Hashable, Sendable {
         }
     }
 
-    /// A plugin and a testing kit carry their library's name in front; a terminal's kit
-    /// stands on the presentation library.
+    /// Returns whether this target extends a library.
+    ///
+    /// The name of a plugin or testing kit begins with the name of its library. In addition,
+    /// plugins of Persistence use TextComparison, and TerminalTesting uses Presentation.
     private func isBuiltOn(_ library: Module) -> Bool {
         library.shelf == .libraries
             && (name.hasPrefix(library.name)

@@ -1,7 +1,10 @@
 import Foundation
 import Testing
 
-/// The file `VERSION` is the version's one place; a program that is one file cannot read it.
+/// Compares the version of the program with the file `VERSION`.
+///
+/// The version is repeated in the source, since a program that is a single file cannot read
+/// `VERSION`.
 @Suite("Version")
 struct VersionTests {
     @Test func `the program's version is that of the file VERSION`() throws {

@@ -91,7 +91,8 @@ struct OperatorTests {
 
     @Test func `errors`() {
         let attempts = Mutex(0)
-        // Completes at last, so that endless attempts are noticed.
+        // Completes at the tenth attempt, so that endless attempts fail the test instead of hanging
+        // it.
         let source = Deferred { () -> Record<Int, Failure> in
             let attempt = attempts.withLock { attempts in
                 attempts += 1

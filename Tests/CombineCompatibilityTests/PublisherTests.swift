@@ -47,7 +47,7 @@ struct PublisherTests {
         #expect(Future<Int, Failure> { $0(.failure(Failure())) }.record().error is Failure)
     }
 
-    // In a process of its own: there is one hook for all.
+    // Runs in its own process, since the hook is global.
     @Test func `an infallible that fails after all finishes, and the hook receives the error`()
         async
     {

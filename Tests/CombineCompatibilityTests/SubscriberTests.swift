@@ -132,7 +132,7 @@ struct SubscriberTests {
         var subscriptions: [AnyCancellable] = []
         let changes = Mutex(0)
 
-        // A later object may have the address of an earlier one, whose subscription is still there.
+        // A new object may get the address of a released one, whose subscription still exists.
         for number in 1...100 {
             let object = Bare()
             object.objectWillChange.sink { changes.withLock { $0 += 1 } }.store(in: &subscriptions)

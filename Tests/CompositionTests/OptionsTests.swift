@@ -288,7 +288,7 @@ struct OptionsTests {
     @Test func `of all countries ask for none in particular`() throws {
         #expect(try options("--nat", "all").nationalities == nil)
         #expect(try options("--nat", "dk,FR").nationalities == "dk,FR")
-        // Other directories may know other countries.
+        // Another directory may support other countries.
         let options = try options("--api", "http://h/api", "--nat", "gr")
         #expect(options.nationalities == "gr")
     }

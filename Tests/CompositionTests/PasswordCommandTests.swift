@@ -28,9 +28,9 @@ struct PasswordCommandTests {
         ("cat; echo $?", "0"),
         ("(echo group)", "group"),
         ("if true; then echo branch; fi", "branch"),
-        // More than a pipe holds.
+        // Both outputs are larger than the buffer of a pipe.
         ("yes | head -c 300000 >&2; echo loud; yes | head -c 300000", "loud"),
-        // A program that goes on holds nobody.
+        // A program that keeps running in the background does not delay the result.
         ("echo quick; sleep 300 & echo $! >$FOLDER/sleeper", "quick"),
     ])
     func `is the first line of what is printed`(text: String, password: String) throws {
@@ -71,7 +71,7 @@ struct PasswordCommandTests {
         slow.leaveTerminal()
         let error = #expect(throws: PasswordCommandError.self) { try slow.password() }
         #expect(error?.description.contains("did not end within 0.5 seconds") == true)
-        // Nothing that it has started goes on and keeps the lock.
+        // No program that the command has started keeps running and holds the lock.
         let file = try FileHandle(forWritingTo: URL(filePath: folder.appending("lock")))
         #expect(flock(file.fileDescriptor, LOCK_EX) == 0)
         try file.close()

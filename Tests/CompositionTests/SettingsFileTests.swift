@@ -62,7 +62,7 @@ struct SettingsFileTests {
         ]
         let bytes = directory.bytes(of: "settings.json") ?? []
         #expect(String(decoding: bytes, as: UTF8.self) == lines.joined(separator: "\n"))
-        // A choice that was made is also taken back.
+        // A changed setting can be reverted.
         try await two.save(begun, insteadOf: changed).value
         #expect(SettingsFile(path: path).current.transport == nil)
     }

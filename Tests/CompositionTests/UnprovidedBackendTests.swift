@@ -7,7 +7,7 @@ import Reactive
 import Services
 import Testing
 
-/// In the `test` profile main's backends fail and name themselves.
+/// Tests that the backends of `main` fail in the `test` profile, with errors that name them.
 @Suite("Unprovided backends")
 struct UnprovidedBackendTests {
     private func unprovided() -> Resolver {

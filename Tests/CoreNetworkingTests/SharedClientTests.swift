@@ -1,4 +1,4 @@
-// One import, as in code for the peer.
+// A single import is enough, as in code for the original CoreNetworking.
 import CoreNetworking
 import FoundationEssentials
 import NetworkingMemory
@@ -10,7 +10,7 @@ private struct CatFact: Codable, Equatable {
     let fact: String
 }
 
-// The listing of the article, but for the server's address.
+// The listing of the article, except for the address of the server.
 private struct CatFactsService {
     let host: String
 
@@ -27,7 +27,7 @@ private struct CatFactsService {
     }
 }
 
-/// The only suite with the shared client; in order, since the process shares it.
+/// The only suite with the shared client; it is serial, since the process shares the client.
 @Suite("HTTPClient.shared", .serialized, .timeLimit(.minutes(10)))
 struct SharedClientTests {
     @Test func `works without an assignment, over the transport that is linked`() async throws {

@@ -111,7 +111,7 @@ struct DirectoryFormatTests {
         let midnight = try Date(dob.date.prefix(10) + "T00:00:00Z", strategy: .iso8601)
         let years = try #require(Int(dob.date.prefix(4)).map { 2026 - $0 })
         let seconds = midnight.timeIntervalSince1970
-        // As many days as the same day lies ahead in 2026.
+        // The beginning of the birthday in 2026.
         let birthday = try Date(
             "2026" + dob.date.prefix(10).dropFirst(4) + "T00:00:00Z",
             strategy: .iso8601

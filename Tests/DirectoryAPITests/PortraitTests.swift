@@ -33,8 +33,8 @@ struct PortraitTests {
         }
     }
 
-    // Smaller than any screen shows them: a mean difference of five steps in each
-    // colour of each pixel is plain to see.
+    // The size is smaller than on any screen. A mean difference of five steps in each colour of
+    // each pixel is clearly visible.
     @Test(arguments: Portrait.Group.allCases)
     func `is unlike every other of its group, small too`(group: Portrait.Group) {
         let drawn = Portrait.numbers.compactMap {

@@ -1,8 +1,8 @@
 import DirectoryAPI
 import FoundationEssentials
 
-// The format as randomuser.me v1.4 documents it, read strictly: a wrong type
-// anywhere fails. Only members that the bundled people lack on purpose are optional.
+// Decodes the format that randomuser.me v1.4 documents. It is read strictly: any wrong type is an
+// error, and only members that the bundled people omit on purpose are optional.
 struct Page: Decodable {
     struct Info: Decodable, Equatable {
         var seed: String
@@ -103,7 +103,7 @@ enum NumberOrText: Decodable, Equatable {
 extension PeopleDirectory {
     static let base = "http://127.0.0.1:49152"
 
-    /// Asks for people; the 21st of November 2026 is today.
+    /// Returns the response to a query for people on 21 November 2026.
     static func answer(_ query: String, path: String = "/api/") -> DirectoryAnswer {
         PeopleDirectory(now: { 1_795_219_200 }).respond(path: path, query: query, base: base)
     }

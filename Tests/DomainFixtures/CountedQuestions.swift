@@ -1,11 +1,12 @@
 import Persistence
 
-/// Counts the questions that a transaction would ask a server: reads that are announced together are
-/// one question.
+/// Counts the requests that a transaction would send to a server.
+///
+/// Reads that are announced together are one request.
 class CountedQuestions: ReadTransaction {
     private let transaction: any ReadTransaction
     private var announced: Set<ExpectedRead> = []
-    /// The number so far.
+    /// The number of requests so far.
     fileprivate(set) var count = 0
 
     init(_ transaction: any ReadTransaction) {
@@ -52,8 +53,9 @@ class CountedQuestions: ReadTransaction {
     }
 }
 
-/// Counts the questions and changes that a transaction would send to a server and wait for; records that
-/// are saved wait for the next one.
+/// Counts the requests of a transaction that would wait for a response of the server.
+///
+/// Saved records are sent with the next request, so they are not counted.
 final class CountedChanges: CountedQuestions, WriteTransaction {
     private let transaction: any WriteTransaction
 

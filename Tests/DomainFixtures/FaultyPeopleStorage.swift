@@ -2,38 +2,40 @@ package import Persistence
 import PersistenceMemory
 import Synchronization
 
-/// A storage in memory that stores or reads nothing while it has a fault, is cut off from the changes of others
-/// when a test says so, and counts how often a server in its place would be asked.
+/// A storage in memory with simulated faults and outages.
+///
+/// It also counts the requests that a server in its place would receive.
 package final class FaultyPeopleStorage: RecordStorage, StorageBackend {
     private let memory = MemoryStorage()
     private let notices = ChangeNotices()
     private let state = Mutex<PersistenceError?>(nil)
     private let questions = Mutex(0)
-    /// The error of transactions that read, and how many are made before.
+    /// The error of reading transactions, and the number of those that succeed before.
     private let readingFault = Mutex<(error: PersistenceError, after: Int)?>(nil)
-    /// The transactions that wait; `nil` while none has to.
+    /// The suspended transactions; `nil` while transactions are not suspended.
     private let held = Mutex<[CheckedContinuation<Void, Never>]?>(nil)
 
     /// Creates a storage without a fault.
     package init() {}
 
-    /// The error of transactions that write, of which none is made, unless their outcome is unknown;
-    /// `nil` for no fault.
+    /// The error of writing transactions; `nil` for no fault.
+    ///
+    /// A transaction is only made if the error is an unknown outcome.
     package var fault: PersistenceError? {
         get { state.withLock { $0 } }
         set { state.withLock { $0 = newValue } }
     }
 
-    /// Fails transactions that read, until they are not to fail any more.
+    /// Makes reading transactions fail until the next call.
     ///
     /// - Parameters:
-    ///   - error: The error; `nil` for none.
-    ///   - count: How many transactions are made before.
+    ///   - error: The error; `nil` to let them succeed again.
+    ///   - count: The number of transactions that succeed before.
     package func failReading(with error: PersistenceError?, after count: Int = 0) {
         readingFault.withLock { $0 = error.map { ($0, count) } }
     }
 
-    /// How often transactions would have waited for a server: announced readings count as one.
+    /// The number of requests to a server, where reads that are announced together are one.
     package var questionCount: Int { questions.withLock { $0 } }
 
     /// Begins an outage, or ends it with `nil`.
@@ -41,13 +43,13 @@ package final class FaultyPeopleStorage: RecordStorage, StorageBackend {
         if let outage { notices.begin(outage) } else { notices.endOutage() }
     }
 
-    /// Has all transactions wait from now on.
+    /// Suspends all transactions from now on.
     package func hold() { held.withLock { $0 = $0 ?? [] } }
 
-    /// The number of transactions that wait.
+    /// The number of suspended transactions.
     package var heldCount: Int { held.withLock { $0?.count ?? 0 } }
 
-    /// Lets all transactions go on.
+    /// Resumes all transactions.
     package func release() {
         for continuation in held.withLock({ $0.take() ?? [] }) { continuation.resume() }
     }

@@ -10,19 +10,19 @@ package import ReactiveTesting
 package import Services
 import ViewModels
 
-/// The wiring of the application over backends in memory and virtual time.
+/// The wiring of the application with backends in memory and virtual time.
 package struct MemoryApplication: Sendable {
     /// The storage of drafts, and of the people unless a test has its own.
     package let storage = MemoryStorage()
-    /// The people; nobody at first.
+    /// The people; none at first.
     package let people: PeopleStore
-    /// The settings; those of a first start at first.
+    /// The settings; those of a new installation at first.
     package let settings = MemorySettingsStore()
-    /// The files of exports.
+    /// The exported files.
     package let files = MemoryFiles()
-    /// The clock; one unit of its time is a millisecond.
+    /// The scheduler, whose time unit is a millisecond.
     package let scheduler = TestScheduler(initialClock: 0, resolution: 0.001)
-    /// The container, in which a test may replace each object.
+    /// The container, in which a test may replace each registration.
     package let container = Resolver()
 
     /// Creates an application over a directory.
@@ -41,7 +41,7 @@ package struct MemoryApplication: Sendable {
         container.register { [settings] in settings as any SettingsStoreType }
         container.register { [scheduler] in scheduler as any SchedulerType }
         container.register { LocalTime.utc }
-        // No path has a file with people, unless a test has some.
+        // By default, the file of each path has no people.
         container.register { ContactFileOpener { _ in ContactFile([]) } }
         container.register { [files] in files.writer }
         container.register {
@@ -57,7 +57,7 @@ package struct MemoryApplication: Sendable {
             UserDataRepository { Fail(error: APIError.unexpected).eraseToAnyPublisher() }
         }
     }
-    /// Moves the virtual time.
+    /// Advances the virtual time.
     package func pass(_ milliseconds: Int) {
         scheduler.advanceTo(scheduler.clock + milliseconds)
     }

@@ -1,14 +1,14 @@
 package import Services
 import Synchronization
 
-/// The files that a test has exported; the folder `/nowhere` does not exist.
+/// The files exported by a test; the folder `/nowhere` does not exist.
 package final class MemoryFiles: Sendable {
     private let contents = Mutex<[String: [UInt8]]>([:])
 
     /// Creates an empty file system.
     package init() {}
 
-    /// The writer of these files.
+    /// The writer that stores files here.
     package var writer: ContactFileWriter {
         ContactFileWriter { [self] bytes, path in
             if path.hasPrefix("/nowhere/") {

@@ -1,6 +1,6 @@
 import Imaging
 
-/// The images that the mock users name, one pixel each, for tests.
+/// The images of the mock users for tests, with one pixel each.
 package enum MockImages {
     private static let registered: Void = ImageRegistry.shared.register { name in
         switch name {
@@ -10,6 +10,6 @@ package enum MockImages {
         }
     }
 
-    /// Registers the images, once in a process.
+    /// Registers the images, once per process.
     package static func register() { registered }
 }

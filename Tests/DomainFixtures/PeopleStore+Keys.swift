@@ -2,33 +2,33 @@ import Models
 package import Services
 
 extension PeopleStore {
-    /// Replaces the present note about a person; an empty one deletes it.
+    /// Replaces the current note about a person; an empty one deletes it.
     package func setNote(_ note: String, forKey key: String) async throws {
         var person = try await present(key)
         person.note = try await contents().notes[key]
         _ = try await setNote(note, about: person)
     }
 
-    /// Adds people, or somebody who is yet to come, to the favourites, or removes them.
+    /// Adds people to the favourites, or removes them; they need not be stored yet.
     package func setFavorite(_ isFavorite: Bool, forKeys keys: [String]) async throws {
         var targets: [Person] = []
         for key in keys { targets.append(try await present(key)) }
         try await setFavorite(isFavorite, of: targets)
     }
 
-    /// The person with a key, or one of a directory who is not stored yet.
+    /// The stored person with a key, or a person without a name who is not stored yet.
     private func present(_ key: String) async throws -> Person {
         if let person = try await people(forKeys: [key]).first { return person }
         let name = User.Name(first: "", last: "")
         return Person(user: User(name: name, login: User.Login(uuid: key)))
     }
 
-    /// Deletes people of the user's own as they are at present; other keys are left out.
+    /// Deletes the user's own people in their current state; unknown keys are ignored.
     package func delete(keys: [String]) async throws {
         try await delete(people(forKeys: keys))
     }
 
-    /// Joins two people of the user's own as they are at present, whom the user has named.
+    /// Merges two of the user's own people in their current state, as chosen by the user.
     ///
     /// - Throws: `MergeError`, or `PersistenceError`.
     package func merge(_ key: String, into kept: String) async throws -> MergeOutcome {

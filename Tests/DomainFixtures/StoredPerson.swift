@@ -1,6 +1,6 @@
 package import Persistence
 
-/// The part of a stored person that another program changes or damages.
+/// The columns of a stored person that another program changes or damages.
 package struct StoredPerson: PersistableRecord {
     package var id: String
     package var document: [UInt8]

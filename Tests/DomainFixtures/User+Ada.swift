@@ -1,7 +1,7 @@
 package import Models
 
 extension User {
-    /// A person with every field, as the files of earlier releases have her.
+    /// A person with a value in every field, as stored in the files of earlier releases.
     package static let ada = User(
         id: User.ID(name: "SSN", value: "1"),
         name: User.Name(title: "Ms", first: "Ada", last: "King"),

@@ -20,7 +20,7 @@ extension EndToEnd {
             try await session.waitFor("Phone1")
             let card = await session.screen
             #expect(card.contains("Victor Hobbs") && card.contains("Prairie Dunes Nebraska 06314"))
-            // The photo: half blocks in many colours.
+            // The photo consists of half blocks in many colours.
             try await session.waitUntil("the photo") { screen in
                 let blocks = screen.grid.cells.filter { $0.character == "▀" }
                 return blocks.count > 100 && Set(blocks.map(\.style)).count > 10
@@ -56,7 +56,7 @@ extension EndToEnd {
             let session = try await sandbox.start("--results", "300", "--nat", "all")
             try await session.waitFor("People (300)")
             try await session.waitFor("1/300")
-            // The name: columns become wider with the values that are seen.
+            // Only the name is compared, since columns become wider with the visible values.
             let top = await session.screen.rows[2].prefix(16)
 
             await session.send(.end)

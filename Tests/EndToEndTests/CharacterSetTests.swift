@@ -3,7 +3,7 @@ import TerminalTesting
 import Testing
 
 extension EndToEnd {
-    /// Files of programs that write other character sets than UTF-8.
+    /// Tests files of programs that write other character sets than UTF-8.
     @Suite("Character sets of files")
     struct CharacterSetTests {
         private let sandbox: Sandbox

@@ -57,7 +57,7 @@ extension EndToEnd {
             let nobody = try sandbox.run("search", "qqq")
             #expect(nobody.status == 1 && nobody.output == "")
             #expect(nobody.complaints == "builder: nobody matches 'qqq'\n")
-            // Mutt would show the message in the middle of its screen.
+            // Mutt would show an error message in the middle of its screen.
             let query = try sandbox.run("search", "--format", "mutt", "qqq")
             #expect(query.status == 1 && query.complaints == "")
         }
@@ -72,7 +72,7 @@ extension EndToEnd {
             #expect(mutt.hasPrefix("2 of 20 people, inside words\nethan.hobbs@example.org\t"))
             let addresses = try sandbox.run("email", "obbs").output
             #expect(addresses.split(separator: "\n").count == 2)
-            // Whoever has a word that begins so is found alone.
+            // Matches inside words are left out if a word of anybody begins with the text.
             #expect(!(try sandbox.run("search", "an").names.contains("Ethan Hobbs")))
         }
 
@@ -295,7 +295,7 @@ extension EndToEnd {
                     size: Size(columns: columns, rows: 50)
                 )
                 #expect(try await session.waitForExit() == .code(0))
-                // Names are bold and titles underlined, which takes no room.
+                // Names are bold and titles underlined; the sequences for that take no columns.
                 let text = String(decoding: await session.output, as: UTF8.self)
                     .replacing(/\u{1B}\[[0-9]m/, with: "")
                 let lines = text.split(separator: "\r\n").map(String.init)

@@ -3,7 +3,7 @@ import TerminalTesting
 import Testing
 
 extension EndToEnd {
-    /// The completions, run by the shells that are installed.
+    /// Tests the completions in the shells that are installed.
     @Suite("Completions")
     struct CompletionTests {
         private let sandbox: Sandbox
@@ -12,7 +12,7 @@ extension EndToEnd {
             sandbox = try Sandbox()
         }
 
-        /// People with names that shells must not read, and the program where shells find it.
+        /// Imports people with names that shells must not evaluate; returns a script for the path.
         private func preparePeople() throws -> String {
             let names = ["Ada King", "Bo King", "$(touch evil) `id`;Kingston"]
             try sandbox.importCards(
@@ -127,7 +127,7 @@ extension EndToEnd {
             ("builder --database /etc/passw", ["/etc/passwd"]),
         ]
 
-        // Bash completes names of files itself.
+        // The last case is left out, since bash completes file names itself.
         @Test(arguments: cases.dropLast())
         func `of bash offer what fits`(line: String, expected: [String]) throws {
             let outcome = try sandbox.shell(

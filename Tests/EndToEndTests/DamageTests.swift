@@ -38,7 +38,7 @@ extension EndToEnd {
             try file.close()
         }
 
-        /// The number of a page that people are stored in, with their documents.
+        /// The number of a page that stores people with their documents.
         private func pageOfPeople() throws -> Int {
             let database = try Data(contentsOf: sandbox.database)
             let found = (1..<database.count / 4_096).first { number in
@@ -67,7 +67,8 @@ extension EndToEnd {
             #expect((1_900..<2_000).contains(list.names.count))
             let moved = try #require(names(in: folder).first { $0.contains(".corrupt-") })
             let lost = 2_000 - list.names.count
-            // Each person has an entry, and the import another one for its undo, and one for all.
+            // Besides each person's entry, there is one per person for undo, and one for the whole
+            // import.
             let kept =
                 "moved to \(moved); \(2_000 - lost + 2_001) entries were kept, \(lost) lost"
             for command in [
@@ -78,7 +79,7 @@ extension EndToEnd {
                 #expect(outcome.complaints.contains(kept), "\(command)")
                 #expect(outcome.complaints.contains("import a backup"), "\(command)")
                 if command.hasPrefix("import") {
-                    // The backup brings back the people of the page.
+                    // The import of the backup adds the lost people again.
                     #expect(outcome.output.contains("\(lost) added"))
                 }
             }
@@ -104,7 +105,7 @@ extension EndToEnd {
         @Test func `an export without all of a damaged person ends with 65`() throws {
             try importPeople(3)
             var database = try Data(contentsOf: sandbox.database)
-            // The length of the first name in the document.
+            // The length of the first name in the document is damaged.
             let name = Data([5, 0, 0, 0] + "First".utf8 + [1, 0, 0, 0] + "1".utf8)
             let place = try #require(database.firstRange(of: name))
             database[place.lowerBound] = 0xF0
@@ -158,7 +159,7 @@ extension EndToEnd {
         func `a storage of a newer version is named, and ends with 65`(storage: String) throws {
             try importPeople(3, "--storage \(storage)")
             if storage == "sqlite" {
-                // https://sqlite.org/fileformat.html: the user version.
+                // The user version is at offset 60 (https://sqlite.org/fileformat.html).
                 let file = try FileHandle(forUpdating: sandbox.database)
                 try file.seek(toOffset: 60)
                 try file.write(contentsOf: Data([0, 0, 0, 99]))
@@ -245,7 +246,7 @@ extension EndToEnd {
 
         @Test func `people of one's own need no directory`() throws {
             try importPeople(3)
-            // Those of the directory in the program are not those of another.
+            // The stored people of the embedded directory are not shown for another directory.
             #expect(try sandbox.run("list", "--api", "embedded").names.count == 23)
             let api = "http://127.0.0.1:1/api"
 
@@ -266,7 +267,7 @@ extension EndToEnd {
 
         @Test func `files that may not grow let people be listed`() throws {
             try importPeople(3)
-            // Standard error of the sandbox is a file.
+            // The standard error of the sandbox is a file, which could not grow either.
             let outcome = try sandbox.shell("ulimit -f 0; builder list --api none 2>/dev/null")
 
             #expect(outcome.status == 0 && outcome.names == ["First 0", "First 1", "First 2"])

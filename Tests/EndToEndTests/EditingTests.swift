@@ -24,7 +24,7 @@ extension EndToEnd {
             try sandbox.importCards(card)
         }
 
-        /// Runs a script with an editor of some lines, in which `$1` is the file, without a terminal.
+        /// Runs a script without a terminal; the lines of the editor get the file as `$1`.
         private func edit(
             _ editor: String,
             _ script: String = "builder edit ada"
@@ -38,7 +38,7 @@ extension EndToEnd {
                 .replacing("\r\n", with: "\n")
         }
 
-        /// The text that a message says is kept.
+        /// Returns the text of the file that a message names, and removes its folder.
         private func kept(_ outcome: Sandbox.Outcome) throws -> String {
             let path = try #require(outcome.complaints.firstMatch(of: /the text is in (\/.*)/)).1
             defer {
@@ -198,7 +198,7 @@ extension EndToEnd {
             #expect(try kept(outcome).contains("countess@example.org"))
         }
 
-        // Whoever starts the program may have asked the system to forget about children.
+        // The parent process may have made the system ignore child processes.
         @Test func `knows how the editor has ended where children are ignored`() throws {
             let builder = BuiltProduct.path(of: "builder")
             let outcome = try edit("exit 3", "env --ignore-signal=CHLD '\(builder)' edit ada")
@@ -308,7 +308,7 @@ extension EndToEnd {
 }
 
 extension Sandbox {
-    /// Runs a script in the folder, in which `builder` has no terminal, whoever runs the tests.
+    /// Runs a script in the folder, in which `builder` has no terminal even if the tests have one.
     func shellWithoutTerminal(_ script: String) throws -> Outcome {
         let builder = BuiltProduct.path(of: "builder")
         return try shell(

@@ -17,7 +17,7 @@ extension EndToEnd {
             try sandbox.shellAtHome(script)
         }
 
-        /// A user without rights, for scripts; `nil` if the tests run as one.
+        /// The command that runs a script without root rights; `nil` if the tests have none.
         private var setpriv: String? {
             getuid() == 0 ? "setpriv --reuid 65534 --regid 65534 --clear-groups" : nil
         }

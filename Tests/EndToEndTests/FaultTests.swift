@@ -14,7 +14,7 @@ extension EndToEnd {
             sandbox = try Sandbox()
         }
 
-        /// A server with one answer to everything.
+        /// Creates a server that gives the same response to each request.
         private func server(status: String = "200 OK", body: [UInt8]) throws -> FaultServer {
             try FaultServer { connection in
                 while connection.readRequest() != nil {
@@ -36,7 +36,7 @@ extension EndToEnd {
             let session = try await sandbox.start("--api", "\(server.url.absoluteString)/api")
             try await session.waitFor("Press r to try again.")
 
-            // Names of types are for logs.
+            // Names of types belong in logs only.
             #expect(!(await session.screen.contains("Builder.")))
             await session.send("q")
             #expect(try await session.waitForExit() == .code(0))
@@ -59,7 +59,7 @@ extension EndToEnd {
             let answers = Mutex([people])
             let server = try FaultServer { connection in
                 while connection.readRequest() != nil {
-                    // Nonsense from the second answer on.
+                    // The responses are invalid once the prepared ones are used up.
                     let body = answers.withLock { $0.popLast() } ?? #"{"results":"none"}"#
                     let head = "HTTP/1.1 200 OK\r\nContent-Length: \(body.utf8.count)\r\n\r\n"
                     guard connection.send(head + body) else { return }

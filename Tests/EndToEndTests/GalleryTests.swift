@@ -20,7 +20,8 @@ extension EndToEnd {
             await session.send(" ")
             try await session.waitUntil("the switch that is off") { $0.contains("Value       off") }
             await session.send(.escape)
-            // Together with Esc the next key would be another one with Alt.
+            // Waits for the list, since Esc and a key that follows at once would be read as Alt
+            // with the key.
             try await session.waitFor("/ Filter")
             await session.send("q")
 

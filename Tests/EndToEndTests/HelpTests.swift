@@ -11,7 +11,7 @@ extension EndToEnd {
             sandbox = try Sandbox()
         }
 
-        /// The tests of the whole program, but for this file, and the README, whose commands are run.
+        /// The other tests of this folder, and the README, whose commands are executed.
         private func sources() throws -> String {
             let folder = URL(filePath: #filePath).deletingLastPathComponent()
             let files = try FileManager.default

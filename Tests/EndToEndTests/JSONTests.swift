@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-    /// The members that Docs/JSON.md describes are those that the commands print.
+    /// Tests that the commands print the members that Docs/JSON.md describes.
     @Suite("Docs/JSON.md")
     struct JSONTests {
         private let sandbox: Sandbox

@@ -3,7 +3,7 @@ import TerminalTesting
 import Testing
 
 extension EndToEnd {
-    /// Real mail programs that ask `builder` for addresses, with the lines of README.md.
+    /// Tests real mail programs that ask `builder` for addresses, with the lines of README.md.
     @Suite("Mail programs")
     struct MailProgramTests {
         private static let mutts = ["mutt", "neomutt"]
@@ -26,7 +26,7 @@ extension EndToEnd {
             )
             let file = sandbox.folder.appending(path: "muttrc")
             try Data("\(line)\n".utf8).write(to: file)
-            // Listed before mutt starts, so that only what a query leaves is new.
+            // Runs the program before mutt starts, so that only files of a query are new.
             _ = try sandbox.run("list")
         }
 
@@ -94,7 +94,7 @@ extension EndToEnd {
             await mutt.end()
         }
 
-        // mutt quotes the query itself, so quotes around it would end its quotes.
+        // mutt quotes the query itself, so quotes around the placeholder would end its quotes.
         @Test(
             arguments: mutts,
             ["x;touch P;", "x$(touch P)", "x`touch P`", "x';touch P;'", "--log=P", "-h"]
@@ -112,7 +112,8 @@ extension EndToEnd {
             )
             let session = try await query(text, in: mutt)
 
-            // Keys wait for the end of a query. A dash starts no option.
+            // mutt reads the keys after the query has ended. A leading dash does not begin an
+            // option.
             await session.send("q", "q")
             #expect(try await session.waitForExit() == .code(0))
             let arguments = try String(contentsOf: asked, encoding: .utf8)
@@ -128,7 +129,7 @@ extension EndToEnd {
                 "muttrc": "\(macro)\n",
                 "inbox": "From ada@example.org Thu Nov 26 08:00:00 2026\n"
                     + "From: \"King, Ada\" <ada@example.org>\nSubject: x\n\n"
-                    // More than a pipe holds.
+                    // The text is larger than the buffer of a pipe.
                     + String(repeating: "text\n", count: 100_000),
             ]
             for (name, content) in files {
@@ -168,7 +169,7 @@ extension EndToEnd {
             #expect(found.split(separator: "\n").count == 3)
         }
 
-        /// Starts aerc with an empty mailbox and a new message, and types into its field To.
+        /// Starts aerc with an empty mailbox and a new message, and types a text into the field To.
         private func compose(_ text: String) async throws -> TerminalSession {
             let line = try #require(readme.firstMatch(of: /address-book-cmd = .*/)).output
             let home = sandbox.folder

@@ -4,7 +4,7 @@ import Testing
 extension EndToEnd {
     @Suite("Memory")
     struct MemoryTests {
-        /// Each copy of five thousand people takes 5 MB, and their JSON another 5.
+        /// A copy of five thousand people takes 5 MB, and their JSON takes another 5 MB.
         @Test func `is returned after people have been filtered and refreshed`() async throws {
             let sandbox = try Sandbox()
             let directory = try sandbox.serve(port: 0, "--people", "5000")
@@ -36,8 +36,9 @@ extension EndToEnd {
             #expect(try await session.waitForExit() == .code(0))
         }
 
-        /// Waits until the memory has not changed for a second: free memory is returned some
-        /// time after the answer.
+        /// Waits until the memory has not changed for a second, and returns it.
+        ///
+        /// Free memory is returned to the system some time after the answer.
         private func settledMemory(of session: TerminalSession) async throws -> Int {
             var last = 0
             for _ in 1...30 {

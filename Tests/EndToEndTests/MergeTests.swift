@@ -7,7 +7,7 @@ extension EndToEnd {
     @Suite("merge")
     struct MergeTests {
         private let sandbox: Sandbox
-        /// An answer may be echoed before its question is written: what follows has room behind it.
+        /// The width leaves space for a question after an answer that was echoed before it.
         private let size = Size(columns: 120, rows: 40)
 
         init() throws {
@@ -116,7 +116,7 @@ extension EndToEnd {
         func `asks about two people`(answer: String, status: CInt, left: String?) async throws {
             let session = try await sandbox.start("merge", "Ada King", "gauss")
             try await session.waitFor("Keep 1 or 2 and add what the other has, or q to quit?")
-            // Nothing is the end of input.
+            // An empty answer stands for the end of input.
             await session.send(Keystroke(answer.isEmpty ? "\u{4}" : "\(answer)\r"))
             #expect(try await session.waitForExit() == .code(status))
             let kept = try names.intersection(["Ada King", "Carl Gauss"])

@@ -67,7 +67,7 @@ extension EndToEnd {
 
         @Test func `with nobody kept there is an error page, and a key to try again`() async throws
         {
-            // A port that was free a moment ago, so that nobody listens there yet.
+            // The server of this port has ended, so nobody listens on it yet.
             let port = try #require(URL(string: try sandbox.serve().api)?.port)
             let session = try await sandbox.start("--api", "http://127.0.0.1:\(port)/api")
             try await session.waitFor("cannot connect to 127.0.0.1:\(port)")

@@ -3,7 +3,7 @@ import TerminalTesting
 import Testing
 
 extension EndToEnd {
-    /// A directory on the server of Scripts/postgresql that takes no connections for a while.
+    /// Tests a directory on the server of Scripts/postgresql that is unavailable for a while.
     @Suite("An outage of the server", .needsServer)
     struct OutageTests {
         private let sandbox: Sandbox
@@ -100,7 +100,7 @@ extension EndToEnd {
             try await wait(untilGone: "There is a draft", on: session)
             await session.send(.control("s"))
             try await session.waitFor("People (1)", "AdaX King")
-            // What is not saved is nobody else's.
+            // Drafts are private, so the shared database has none.
             let drafts = try SharedServer.query(
                 "SELECT count(*) FROM builder.entry",
                 at: address,
@@ -116,7 +116,7 @@ extension EndToEnd {
             quits: Bool
         ) async throws {
             let session = try await start()
-            // Another program writes, until the outage ends it.
+            // Another program writes until the outage ends its connection.
             let writer = try await sandbox.startShell("psql '\(address)'")
             let lock = "SELECT pg_advisory_lock(hashtextextended('builder', 7)), 'writ' || 'ing';"
             try await writer.waitFor("=#")
@@ -141,7 +141,7 @@ extension EndToEnd {
         }
 
         @Test func `without a word from the server does not keep who quits`() async throws {
-            // With a directory, whose sync may be unfinished.
+            // The sync of the directory may be unfinished when the user quits.
             let session = try await start(api: "embedded")
             let backends = try SharedServer.query(
                 "SELECT pid FROM pg_stat_activity WHERE datname = '\(name)'",

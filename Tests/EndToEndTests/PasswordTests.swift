@@ -3,11 +3,11 @@ import TerminalTesting
 import Testing
 
 extension EndToEnd {
-    /// The server of Scripts/postgresql, whose role `guarded` needs a password.
+    /// Tests the server of Scripts/postgresql with the role `guarded`, which needs a password.
     @Suite("The password of a server", .needsServer)
     struct PasswordTests {
         private let sandbox: Sandbox
-        /// The arguments that name a database of the test's own.
+        /// The arguments that select the database of the test.
         private let place: [String]
         private let database = "guarded_\(UInt32.random(in: 0...UInt32.max))"
 
@@ -31,13 +31,13 @@ extension EndToEnd {
             try SharedServer.query(sql, in: sandbox)
         }
 
-        /// Has the server want a password, which is in the file `secret` as well.
+        /// Sets the password that the server requires, and writes it into the file `secret`.
         private func set(password: String) throws {
             try query("ALTER ROLE guarded PASSWORD '\(password)'")
             try Data("\(password)\n".utf8).write(to: sandbox.folder.appending(path: "secret"))
         }
 
-        /// Runs the program with the database, as a line of the shell.
+        /// Runs a command line of the program with the database and a password command.
         private func builder(
             _ line: String,
             _ command: String = "cat secret"

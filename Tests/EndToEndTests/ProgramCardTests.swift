@@ -3,7 +3,7 @@ import TerminalTesting
 import Testing
 
 extension EndToEnd {
-    /// Cards as other programs export them, through the whole program.
+    /// Tests cards exported by other programs with the whole program.
     @Suite("Cards of other programs")
     struct ProgramCardTests {
         private static let programs = [
@@ -11,8 +11,10 @@ extension EndToEnd {
             "fastmail", "proton",
         ]
 
-        /// Prints the cards of a file that vobject does not find in other files: with all their
-        /// properties, or with the usual ones for version 2.1, which is not written.
+        /// Counts the cards of a file that vobject finds in other files, and prints the others.
+        ///
+        /// All properties are compared, but only the usual ones for version 2.1, which is not
+        /// written.
         private static let comparison = #"""
             import re, sys, vobject
 
@@ -60,7 +62,7 @@ extension EndToEnd {
             sandbox = try Sandbox()
         }
 
-        /// Imports the file of a program; returns its cards by their version.
+        /// Imports the file of a program, and returns the cards of the file.
         private func cards(of program: String) throws -> [String] {
             let file = Repository.root
                 .appending(path: "Tests/ContactFormatsTests/Samples/Programs/\(program).vcf")
@@ -72,7 +74,7 @@ extension EndToEnd {
             return cards(String(decoding: try Data(contentsOf: target), as: UTF8.self))
         }
 
-        /// The cards of a text, without folds.
+        /// The cards of a text, with unfolded lines.
         private func cards(_ text: String) -> [String] {
             text.replacing("\r\n ", with: "").replacing("\r\n", with: "\n")
                 .split(separator: "BEGIN:VCARD\n").map { "BEGIN:VCARD\n\($0)" }
@@ -82,10 +84,10 @@ extension EndToEnd {
             cards(try sandbox.run("export", "--format", format, "--api", "none").output)
         }
 
-        /// The cards in the version that they came in, sorted.
+        /// The exported cards in both versions, sorted.
         private func exported() throws -> [String] {
             try zip(exported("vcard3"), exported("vcard")).map { three, four in
-                // Those without a UID of their own have the key of the person.
+                // A card without a UID is written with the person's key, which is removed here.
                 [three, four].map(withoutKey)
             }
             .flatMap(\.self).sorted()
@@ -161,7 +163,7 @@ extension EndToEnd {
             try await session.waitFor("People (5)")
             await session.send("f")
             try await session.waitFor("★")
-            // What a key began is stored before the program ends.
+            // The change is stored although the program is quit at once.
             await session.send("f", "q")
             _ = try await session.waitForExit()
 

@@ -41,7 +41,7 @@ extension EndToEnd {
 
             """
 
-        /// Reads the code of half blocks, in which light modules are drawn, with zbarimg.
+        /// Reads a code of half blocks with zbarimg; the blocks are the light modules.
         private func read(_ lines: [String]) throws -> String {
             func row(_ line: String, _ light: Set<Character>) -> String {
                 String(line.flatMap { light.contains($0) ? "00" : "11" })

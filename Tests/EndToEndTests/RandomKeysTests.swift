@@ -5,20 +5,20 @@ import TerminalTesting
 import Testing
 
 extension EndToEnd {
-    /// Any keys at any size: the program goes on, keys reach something, and its memory stays as
-    /// it is.
+    /// Tests that random keys at any size neither end nor block the program, nor use up memory.
     ///
-    /// `BUILDER_RANDOM_KEYS` sets the number of bursts in each surroundings (20),
-    /// `BUILDER_RANDOM_SEED` their seed (1). The seed is fixed, as libvterm 0.1.4, by which the tests
-    /// see the screen, writes beyond its memory where a frame of the former size comes after a
-    /// smaller one: with 1 seed of 13 it ended the tests, and not the program.
+    /// `BUILDER_RANDOM_KEYS` sets the number of bursts for each list of arguments (20 by default),
+    /// and `BUILDER_RANDOM_SEED` their seed (1 by default). The seed is fixed because of an error
+    /// in libvterm 0.1.4, which interprets the output for the tests: it writes beyond its memory
+    /// where a frame of the former size arrives after the size has become smaller. With 1 seed of
+    /// 13 it crashed the tests, not the program.
     @Suite("Random keys")
     struct RandomKeysTests {
         private static let variables = ProcessInfo.processInfo.environment
         private static let bursts = variables["BUILDER_RANDOM_KEYS"].flatMap { Int($0) } ?? 20
         private static let seed =
             variables["BUILDER_RANDOM_SEED"].flatMap { UInt64($0) } ?? 1
-        /// Caches fill in the first bursts; after them a burst leaves nothing behind.
+        /// The number of bursts that fill caches; later bursts must not increase the memory.
         private static let warming = 60
         private static let surroundings = [
             "--profile main --transport curl --storage sqlite",
@@ -42,7 +42,7 @@ extension EndToEnd {
                     try await requireFocus(in: session, "burst \(burst) of seed \(Self.seed)")
                 }
                 if await session.exit != nil {
-                    // A command may have quit it, but nothing else.
+                    // Only a command may have ended the program.
                     try #require(
                         await session.exit == .code(0),
                         "ended after burst \(burst) of seed \(Self.seed)"
@@ -65,14 +65,14 @@ extension EndToEnd {
             await session.end()
         }
 
-        /// Goes back, screen by screen, until one gives help, as all but text fields do.
+        /// Goes back until a screen shows the help, as all do unless a text field has the focus.
         private func requireFocus(in session: TerminalSession, _ time: String) async throws {
             await session.resize(to: Size(columns: 80, rows: 24))
             var screen = await session.screen
             for _ in 1...50 where !screen.contains("─ Help ─") {
                 for key in [Keystroke.escape, "?"] {
                     await session.send(key)
-                    // Time for both to be read apart; together they would be Alt-?.
+                    // Waits until the first key has been read, since both together would be Alt-?.
                     try await session.waitUntilSettled(quiet: .milliseconds(60))
                 }
                 if await session.exit != nil { return }
@@ -99,7 +99,7 @@ extension ScreenSnapshot {
     fileprivate var isBlank: Bool { rows.allSatisfy { $0.allSatisfy(\.isWhitespace) } }
 }
 
-/// Keys, clicks, pastes and bytes in an order that a seed decides.
+/// Random keys, clicks, pastes and bytes, the same for the same seed.
 private struct RandomKeys {
     private var random: SeededGenerator
 
@@ -123,13 +123,13 @@ private struct RandomKeys {
     private mutating func key() -> String {
         switch Int.random(in: 0..<12, using: &random) {
         case 0...3:
-            // The arrows, Home, End, the page keys, Delete, F1, Shift-Tab.
+            // These are the arrows, Home, End, the page keys, Delete, F1 and Shift-Tab.
             return ["A", "B", "C", "D", "H", "F", "5~", "6~", "3~", "11~", "Z"]
                 .randomElement(using: &random).map { "\u{1B}[\($0)" } ?? ""
         case 4...5:
             return ["\r", "\t", " ", "\u{1B}", "\u{7F}"].randomElement(using: &random) ?? ""
         case 6...8:
-            // Not `q`, which ends the program.
+            // `q` is left out, since it ends the program.
             return "abcdefghijklmnoprstuvwxyz/?:.ABCGNZ09é日".randomElement(using: &random)
                 .map { String($0) } ?? ""
         case 9:
@@ -140,7 +140,7 @@ private struct RandomKeys {
         case 10:
             return "\u{1B}[200~pasted \u{1B}[31m\u{0} \n text\u{1B}[201~"
         default:
-            // Control keys, but for those that end, stop or suspend: C, Q, S, Z, backslash.
+            // Keys that end, stop or suspend the program are left out: C, Q, S, Z and backslash.
             return String(
                 UnicodeScalar(
                     [1, 2, 4, 5, 6, 7, 11, 12, 14, 16, 18, 20, 21, 23]

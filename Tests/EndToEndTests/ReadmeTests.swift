@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-    /// The commands of README.md, executed.
+    /// Executes the commands of README.md.
     @Suite("README.md")
     struct ReadmeTests {
         private let sandbox: Sandbox
@@ -17,7 +17,7 @@ extension EndToEnd {
             try Data(team.utf8).write(to: sandbox.folder.appending(path: "team.csv"))
         }
 
-        /// The commands of the blocks called `console`, each with the lines that follow it.
+        /// The commands of the blocks called `console`, each with its output.
         private var commands: [(line: String, output: [String])] {
             var commands: [(line: String, output: [String])] = []
             var isInside = false
@@ -33,7 +33,7 @@ extension EndToEnd {
             return commands
         }
 
-        /// Words without the blanks and tabs between, up to an ellipsis.
+        /// The words of a line, up to an ellipsis.
         private func words(_ line: String) -> [Substring] {
             Array(line.split { $0 == " " || $0 == "\t" }.prefix { $0 != "…" })
         }
@@ -64,7 +64,7 @@ extension EndToEnd {
             let help = try sandbox.run("help").output
 
             for option in shown { #expect(help.contains(option), "\(option)") }
-            // These are executed by the tests below, or those of passwords.
+            // The tests below, and those of passwords, execute these options.
             let others: Set = [
                 "--api", "--port", "--people", "--latency", "--faults", "--help", "-h",
                 "--version", "-v", "--password-command",
@@ -91,7 +91,7 @@ extension EndToEnd {
 
         @Test func `shows a line for mutt that works`() throws {
             let line = try #require(text.firstMatch(of: /query_command = "(.*)"/)).1
-            // MailProgramTests runs the programs.
+            // MailProgramTests runs the mail programs themselves.
             let outcome = try sandbox.shell(String(line).replacing("%s", with: "victor hobbs"))
 
             #expect(outcome.output.hasPrefix("1 of 20 people\nvictor.hobbs@example.org\t"))

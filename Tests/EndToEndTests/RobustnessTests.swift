@@ -38,7 +38,7 @@ extension EndToEnd {
 
             #expect(try Data(contentsOf: file) == text)
             let after = try FileManager.default.contentsOfDirectory(atPath: sandbox.folder.path())
-            // The complaints of each run lie in the folder as well.
+            // The standard error of each run is a file in the folder, too.
             #expect(!after.contains { $0.contains("corrupt") || $0.contains(".entries") })
             #expect(Set(before).isSubset(of: after))
         }
@@ -53,7 +53,7 @@ extension EndToEnd {
             )
         }
 
-        // A chroot may lack /proc, from which the standard library reads the arguments.
+        // The standard library reads the arguments from /proc, which a chroot may lack.
         @Test(.enabled(if: Sandbox.mayMount))
         func `without arguments nothing is run in their place`() throws {
             let outcome = try sandbox.shell(

@@ -5,7 +5,7 @@ import TerminalTesting
 import Testing
 
 extension EndToEnd {
-    /// The screens in README.md, which `Scripts/make-screens` makes by these tests.
+    /// Compares screens with those of README.md, which `Scripts/make-screens` records.
     @Suite("Screens of README.md")
     struct ScreenshotTests {
         private let sandbox: Sandbox
@@ -53,17 +53,18 @@ extension EndToEnd {
             if isRecording {
                 try Data(svg.utf8).write(to: file)
             } else {
-                // Decoders differ by a shade; the words do not.
+                // The results of image decoders differ slightly, but the texts are equal.
                 let recorded = try String(contentsOf: file, encoding: .utf8)
                 #expect(words(recorded) == words(svg), "see Scripts/make-screens")
                 #expect(words(svg).hasPrefix("‹VictorHobbs"))
-                // Each letter of the name on the photo may stand on a shade of its own.
+                // Each letter of the name on the photo may have its own background, and so be a
+                // separate text.
                 #expect(words(svg).contains("VictorHobbs││Address"))
                 #expect(recorded.contains("<rect") && recorded.utf8.count > 10_000)
             }
         }
 
-        /// The text of an image without blanks and scroll bars.
+        /// The texts of an image without blanks and scroll bars.
         private func words(_ svg: String) -> String {
             svg.matches(of: /<text[^>]*>([^<]*)<\/text>/)
                 .map { $0.1.filter { !" ▐".contains($0) } }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-    /// `Scripts/run` with a stand-in for the package manager.
+    /// Tests `Scripts/run` with a fake package manager.
     @Suite("Scripts/run")
     struct ScriptTests {
         private let sandbox: Sandbox
@@ -45,7 +45,7 @@ extension EndToEnd {
             #expect(second.output == first.output && second.complaints == "")
         }
 
-        // A flag that depends on the terminal would have everything compiled again.
+        // A flag that depends on the terminal would cause a complete rebuild.
         @Test func `builds with the same flags again, whatever the output is`() throws {
             _ = try run()
             _ = try run(then: "; script --quiet --command 'Scripts/run list' /dev/null")
@@ -59,7 +59,7 @@ extension EndToEnd {
             #expect(arguments.contains("--no-color-diagnostics"))
         }
 
-        // The stand-in goes on building until the notice has been read.
+        // The fake build does not end before the notice has been read.
         @Test func `says that it is building when that takes long`() throws {
             _ = try run()
             let slow = try run(
@@ -85,10 +85,11 @@ extension EndToEnd {
         }
     }
 
-    /// `Scripts/test` with a stand-in for the package manager.
+    /// Tests `Scripts/test` with a fake package manager.
     @Suite("Scripts/test")
     struct TestScriptTests {
-        // As the package manager does, it keeps the output back until its process has ended.
+        // Like the real package manager, the fake one prints the output after the process has
+        // ended.
         @Test func `ends a test that does not end, and names it`() throws {
             let sandbox = try Sandbox()
             try sandbox.place(
@@ -138,7 +139,7 @@ extension EndToEnd {
 }
 
 extension Sandbox {
-    /// Puts scripts of the repository into the folder, with a stand-in for the package manager.
+    /// Puts scripts of the repository and a fake package manager into the folder.
     fileprivate func place(
         scripts: [String],
         swift: String,

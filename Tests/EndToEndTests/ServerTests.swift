@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-    /// A directory that several people share on the server of Scripts/postgresql.
+    /// Tests a directory that several people share on the server of Scripts/postgresql.
     @Suite("A shared directory")
     struct ServerTests {
         private func cards(_ names: [String]) -> String {
@@ -23,7 +23,7 @@ extension EndToEnd {
                     .write(to: sandbox.folder.appending(path: "cards.vcf"))
             }
 
-            // Both at once.
+            // Both imports run at the same time.
             DispatchQueue.concurrentPerform(iterations: 2) { number in
                 let sandbox = number == 0 ? ada : grace
                 let outcome = try? sandbox.shell("builder import \(place) cards.vcf")
@@ -36,7 +36,7 @@ extension EndToEnd {
 
             #expect(try ada.shell("builder remove \(place) --force Person1150").status == 0)
             #expect(try grace.shell("builder search \(place) person1150").names.isEmpty)
-            // Somebody else's change is not taken back by mistake.
+            // A change by another user is not undone by mistake.
             let none = try grace.shell("LOGNAME=grace builder undo \(place)")
             #expect(none.status == 1 && none.complaints.contains("nothing of yours to undo; "))
             #expect(

@@ -4,7 +4,7 @@ import TerminalTesting
 import Testing
 
 extension EndToEnd {
-    /// What can be taken away without the rights of root; Scripts/check-package has the rest.
+    /// Tests missing surroundings that need no root rights; Scripts/check-package tests others.
     @Suite("Missing surroundings")
     struct SurroundingsTests {
         private let sandbox: Sandbox
@@ -43,7 +43,7 @@ extension EndToEnd {
             #expect(outcome.status == 0 && outcome.complaints == "" && outcome.output != "")
         }
 
-        // A locale counts only on terminals: text on a pipe is always UTF-8.
+        // The locale matters only on terminals; text on a pipe is always UTF-8.
         @Test(arguments: ["C", "POSIX", "", "xx_XX", "xx_XX.UTF-8", "../../etc/passwd"])
         func `a locale that is not there changes nothing`(locale: String) throws {
             let usual = try sandbox.run("list")

@@ -4,7 +4,7 @@ import TerminalTesting
 import Testing
 
 extension EndToEnd {
-    /// Everybody of a directory is brought into the storage.
+    /// Tests that a sync stores all people of a directory.
     @Suite("A sync")
     struct SyncTests {
         private let sandbox: Sandbox
@@ -23,7 +23,7 @@ extension EndToEnd {
                     directory.api,
                     size: Size(columns: 120, rows: 24)
                 )
-                // A page of thousand, at least, is stored by then.
+                // At least one page of a thousand people has been stored by then.
                 try await session.waitFor("of 6,500 people, ", timeout: .seconds(60))
                 await session.signal(SIGKILL)
                 _ = try await session.waitForExit()
@@ -35,7 +35,7 @@ extension EndToEnd {
             #expect(end.status == 0 && end.complaints == "", "\(end)")
             #expect(end.output.hasPrefix("6,500 people: "))
             #expect(end.output.hasSuffix("000 were there from an earlier run\n"))
-            // The directory fails now and then, for this command too: what is stored counts.
+            // The directory may fail for this command, too; only the stored people matter.
             let list = try sandbox.run("list", "--api", directory.api)
             #expect(!list.complaints.contains("not finished"))
             let keys = list.output.split(separator: "\n").dropFirst()
@@ -46,7 +46,7 @@ extension EndToEnd {
         @Test func `says where it was stopped, and why`() throws {
             let directory = try sandbox.serve("--people", "10")
             defer { directory.stop() }
-            // An answer that is not asked for again: 404.
+            // A request with the status 404 is not repeated.
             let outcome = try sandbox.run("sync", "--api", "\(directory.api)/nowhere")
             #expect(outcome.status == 69 && outcome.output == "")
             #expect(

@@ -4,12 +4,14 @@ import PresentationTesting
 import TerminalTesting
 import Testing
 
-/// The suite of the programs of `Examples`, one after the other: each is a process of its own, and
-/// two cores are few.
+/// The suite of the programs in `Examples`.
+///
+/// They are tested one after the other, since each is a separate process, and the machine may have
+/// only two cores.
 @Suite("Examples", .serialized)
 struct Examples {}
 
-/// A program of the package in `Examples`, as `Scripts/test Examples` has built it.
+/// A program of the package in `Examples`, as built by `Scripts/test Examples`.
 enum Example: String {
     case tasks = "Tasks"
     case logViewer = "LogViewer"
@@ -38,13 +40,13 @@ enum Example: String {
 }
 
 extension TerminalSession {
-    /// Waits for a screen, which is also on a page of the guide.
+    /// Waits for a screen that a page of the guide shows as well.
     func expect(_ picture: String, sourceLocation: SourceLocation = #_sourceLocation) async {
         try? await waitUntil("the screen") { $0.text == picture }
         expectScreen(screen.grid, picture, sourceLocation: sourceLocation)
     }
 
-    /// Ends the program by `q`, and expects the terminal as it was before.
+    /// Ends the program with `q`, and expects the terminal to be restored.
     func quit(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         send("q")
         #expect(try await waitForExit() == .code(0), sourceLocation: sourceLocation)

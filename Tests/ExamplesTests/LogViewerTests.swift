@@ -73,7 +73,7 @@ extension Examples {
     }
 }
 
-/// The numbers below the lines, such as `98/100`.
+/// The position of the cursor and the number of lines, such as `98/100`.
 private struct LogPosition {
     var cursor = 0
     var count = 0

@@ -28,7 +28,7 @@ extension Examples {
                  Enter Submit  ^C Quit  ^P Help
                 """
             )
-            // The birthday, the terms, and the button.
+            // Fills in the birthday, accepts the terms and moves to the button.
             await session.send(.tab, "18151210", .tab, .tab, " ", .tab)
             await session.send(.backTab * 4, "678", .backTab, "@example.org", .enter, .enter)
             await session.expect(

@@ -58,7 +58,7 @@ extension Examples {
             await session.send(.enter)
             try await session.quit()
 
-            // They are in the database.
+            // The tasks are stored in the database.
             let next = try await Example.tasks.start(file)
             try await next.waitFor("1/100001", "Paint fence 6")
             await next.send("/", "call", .enter)

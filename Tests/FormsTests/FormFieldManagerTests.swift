@@ -3,7 +3,7 @@ import Reactive
 import Synchronization
 import Testing
 
-/// The values of a stream so far.
+/// Collects the values of a stream.
 private final class Values<Element: Sendable>: Sendable {
     private let list = Mutex<[Element]>([])
     private let disposeBag = DisposeBag()

@@ -66,7 +66,7 @@ struct JPEGDecoderTests {
                 let position = Int.random(in: 3..<bytes.count, using: &generator)
                 bytes[position] = UInt8.random(in: 0...255, using: &generator)
             }
-            // An image or an error; a trap would end the test run.
+            // The result is an image or an error; a trap would end the test run.
             _ = try? decoder.decode(Data(bytes))
         }
     }
@@ -118,7 +118,7 @@ struct JPEGDecoderTests {
         #expect(try registry.decode(Data(Self.file)).height == 30)
     }
 
-    /// Where the frame header (SOF0) begins.
+    /// The position of the frame header (SOF0).
     private static func frameHeader(in bytes: [UInt8]) -> Int? {
         bytes.indices.dropLast().first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xC0 }
     }

@@ -53,7 +53,7 @@ struct PNGDecoderTests {
         let pixels = (0..<16 * 16 * 4).map { UInt8(truncatingIfNeeded: $0 &* 37) }
         let file = try Self.encode(pixels, width: 16, height: 16)
 
-        // Without the last checksum and the end chunk the picture is whole.
+        // The picture is complete without the last checksum and the end chunk.
         for length in 8..<file.count - 16 {
             #expect(throws: ImageError.self, "\(length)") {
                 try decoder.decode(Data(file.prefix(length)))
@@ -77,7 +77,7 @@ struct PNGDecoderTests {
 
     @Test func `refuses more pixels than its limit before it takes memory`() throws {
         var file = try Self.encode([1, 2, 3, 4], width: 1, height: 1)
-        // 65,536 by 65,536, with the checksum that belongs to it.
+        // The header of a picture of 65,536 by 65,536 pixels, with a valid checksum.
         let header: [UInt8] = Array("IHDR".utf8) + [0, 1, 0, 0, 0, 1, 0, 0, 8, 6, 0, 0, 0]
         file.replaceSubrange(12..<29, with: header)
         file.replaceSubrange(29..<33, with: Self.checksum(header))
@@ -91,7 +91,7 @@ struct PNGDecoderTests {
         }
     }
 
-    /// A file that libspng writes, in one of the colour types of the format.
+    /// Returns a file written by libspng, in one of the colour types of the format.
     private static func encode(
         _ bytes: [UInt8],
         width: UInt32,
@@ -122,7 +122,7 @@ struct PNGDecoderTests {
             }
             unsafe spng_set_plte(context, &colors)
         }
-        // 16 bits are given in the machine's order.
+        // libspng expects samples of 16 bits in the byte order of the machine.
         let input = depth == 16 ? swapped(bytes) : bytes
         let code = unsafe spng_encode_image(
             context,

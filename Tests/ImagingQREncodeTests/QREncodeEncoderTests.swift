@@ -7,7 +7,7 @@ import Testing
 struct QREncodeEncoderTests {
     private let encoder = QREncodeEncoder()
 
-    /// Reads a code as a camera does: with zbarimg, from a picture of three pixels a module.
+    /// Reads a code with zbarimg, from a picture with three pixels per module.
     private func read(_ code: QRCode) throws -> String {
         let (margin, scale) = (QRCode.standardMargin, 3)
         let side = (code.size + 2 * margin) * scale
@@ -41,7 +41,7 @@ struct QREncodeEncoderTests {
 
     @Test(arguments: [(7, 21), (17, 21), (18, 25), (32, 25), (33, 29), (2953, 177)])
     func `makes the smallest code that holds the bytes`(count: Int, size: Int) throws {
-        // The capacities of ISO/IEC 18004 with the correction L.
+        // These are the capacities of ISO/IEC 18004 with the error correction level L.
         #expect(try encoder.encode([UInt8](repeating: 97, count: count)).size == size)
     }
 
@@ -49,7 +49,7 @@ struct QREncodeEncoderTests {
         #expect(throws: QRCodeError.tooLong(bytes: 2954, limit: 2953)) {
             try encoder.encode([UInt8](repeating: 97, count: 2954))
         }
-        // A byte fewer is left beside the mark of UTF-8.
+        // The mark of UTF-8 occupies space, so that fewer bytes fit.
         #expect(throws: QRCodeError.tooLong(bytes: 2953, limit: 2953)) {
             try encoder.encode(Array("a\(String(repeating: "é", count: 1476))".utf8))
         }
@@ -59,8 +59,8 @@ struct QREncodeEncoderTests {
     }
 
     @Test func `corrects as many errors as fit into the smallest size`() throws {
-        // Seven bytes fit at the level H into the smallest code, eight do not: H is 1 and 0 in the
-        // first two modules of the format, masked by 1 and 0 (ISO/IEC 18004, table C.1).
+        // Seven bytes fit into the smallest code at level H, and eight do not. In the first two
+        // modules of the format, level H is 1 and 0, masked by 1 and 0 (ISO/IEC 18004, table C.1).
         let (high, quartile) = (
             try encoder.encode([UInt8](repeating: 97, count: 7)),
             try encoder.encode([UInt8](repeating: 97, count: 8))

@@ -8,7 +8,7 @@ private struct CatFact: Codable, Equatable {
     let fact: String
 }
 
-// The listing of the article, but for the client.
+// The listing of the article, except for the client.
 private struct CatFactsService {
     let client: HTTPClient
 

@@ -5,7 +5,7 @@ import NetworkingCurl
 import NetworkingTesting
 import Testing
 
-// In processes of their own, where nothing else makes threads or opens files.
+// The tests run in their own processes, where nothing else creates threads or opens files.
 @Suite("CurlTransport: what it holds", .timeLimit(.minutes(10)))
 struct CurlTransportCostTests {
     @Test func `is no thread and no file before the first request`() async {
@@ -27,8 +27,8 @@ struct CurlTransportCostTests {
             let transport = CurlTransport()
             let url = server.url.appending(path: "/status/200")
             _ = try await transport.send(Request(url: url))
-            // The request may be done before the thread has begun, and a thread that begins
-            // blocks all signals for a moment. Bit 12 is SIGPIPE, 27 SIGWINCH, 10 SIGSEGV.
+            // The request may end before the thread has started, and a starting thread blocks all
+            // signals for a moment. Bit 12 is SIGPIPE, 27 is SIGWINCH, and 10 is SIGSEGV.
             let deadline = ContinuousClock.now + .seconds(60)
             while true {
                 let masks = try signalMasks()
@@ -49,7 +49,8 @@ struct CurlTransportCostTests {
             var taken: [Int32] = []
             while case let file = dup(0), file >= 0 { taken.append(file) }
 
-            // One has no connection that it could use, the other no thread.
+            // The first transport has no connection that it could use, and the second one has no
+            // thread.
             for transport in [early, late] {
                 let post = Request(method: .post, url: url, body: .data(Data("x".utf8)))
                 await #expect(throws: TransportError.self) { try await transport.send(post) }
@@ -73,7 +74,7 @@ struct CurlTransportCostTests {
             }
             let transport = CurlTransport()
             try await TransportContract(transport).check(.survivesAStormOfCancellations)
-            // The threads end by themselves, soon.
+            // The threads end by themselves shortly afterwards.
             let deadline = ContinuousClock.now + .seconds(60)
             while Usage().threads > before.threads + 30 || Usage().files > before.files + 60 {
                 try #require(ContinuousClock.now < deadline)

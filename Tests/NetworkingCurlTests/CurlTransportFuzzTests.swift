@@ -7,7 +7,7 @@ import Testing
 
 @Suite("CurlTransport: heads of any kind", .timeLimit(.minutes(10)))
 struct CurlTransportFuzzTests {
-    // Well-formed pieces and others, joined at random; the same for each run.
+    // Valid and invalid pieces are joined at random, with the same result in each run.
     private static let pieces = [
         "HTTP/1.1 200 OK", "HTTP/1.1 100 Continue", "HTTP/2 200", "HTTP/1.1 99999999999 x", "HTTP/",
         "\r\n", "\r\n\r\n", "\n", "\r", ":", ": ", "a:", "a: b", " folded", "\tfolded", "\0",

@@ -36,7 +36,7 @@ struct CurlTransportHTTP2Tests {
         #expect((2...20).contains(count.withLock { $0 }))
     }
 
-    // libcurl reads such frames as long as there are any, within one call.
+    // libcurl reads such frames within one call for as long as there are any.
     @Test func `ends a flood of empty frames, and lets others pass`() async throws {
         let patience = Duration.seconds(20)
         let isFlowing = Gate()
@@ -68,7 +68,7 @@ struct CurlTransportHTTP2Tests {
         #expect(wait < patience)
         await #expect(throws: TransportError.self) { try await flooded.value }
         #expect(clock.now - start < patience)
-        // The next failure has its own reason.
+        // The next failed request has its own reason.
         let closed = try FaultServer { _ in }
         closed.stop()
         let other = Request(url: closed.url)

@@ -22,7 +22,7 @@ struct CurlTransportLifeTests {
         #expect(connections.withLock { $0 } == 1)
     }
 
-    // libcurl repeats a request by itself when a kept connection turns out to be dead.
+    // libcurl repeats a request by itself if a cached connection turns out to be closed.
     @Test func `never sends a POST twice`() async throws {
         let posts = Mutex(0)
         let server = try FaultServer { connection in
@@ -65,11 +65,11 @@ struct CurlTransportLifeTests {
                 }
             }
         }
-        // Else they would wait for the answer, which does not come.
+        // Otherwise the requests would wait for a response that is never sent.
         #expect(ContinuousClock.now - start < .seconds(20))
     }
 
-    // Each has a timeout of its own, those that wait in the queue too.
+    // Each request has its own timeout, even while it waits in the queue.
     @Test func `ends what waits in the queue at its own timeout`() async throws {
         let isServed = Gate()
         let server = HTTPServer { _ in
@@ -114,7 +114,7 @@ struct CurlTransportLifeTests {
         await #expect(throws: TransportError.cancelled) { try await first.value }
     }
 
-    // A stream gives back its slot when its head has come, and not again at its end.
+    // A stream releases its slot when its head has arrived, and not once more at its end.
     @Test func `keeps the limit of a host when a stream has ended`() async throws {
         let arrivals = Mutex(0)
         let (isServed, isQuick) = (Gate(), Gate())
@@ -139,7 +139,7 @@ struct CurlTransportLifeTests {
             let stream = try await transport.stream(Request(url: url.appending(path: "/stream")))
             _ = try await stream.collected()
         }
-        // Of these, one has a slot; a second one would have arrived before the quick one.
+        // One of these requests has a slot; a second one would have arrived before the quick one.
         let others = (1...3).map { _ in Task { try await transport.send(slow) } }
         let quick = Request(url: url.appending(path: "/quick"), timeout: .milliseconds(500))
         while arrivals.withLock({ $0 }) < 2 { await Task.yield() }
@@ -189,7 +189,7 @@ struct CurlTransportLifeTests {
     }
 
     @Test func `tries every address of a host`() async throws {
-        // The name has an address of each family, or only this one.
+        // The name has an address of each family, or only that of the server.
         let server = try ContractService().listen()
         defer { server.stop() }
         let url = try #require(URL(string: "http://localhost:\(server.url.port ?? 0)/status/200"))

@@ -37,7 +37,7 @@ struct CurlTransportLoadTests {
             }
             return try await group.reduce(.zero) { max($0, $1) }
         }
-        // Read again at each line, eight such heads took 40 seconds.
+        // Eight such heads took 40 seconds when they were read again at each line.
         #expect(slowest < .seconds(20))
     }
 
@@ -104,7 +104,7 @@ struct CurlTransportLoadTests {
         defer { server.stop() }
         let response = try await CurlTransport().stream(Request(url: server.url))
         await isFull.pass()
-        // The system's buffers and the pipe take some megabytes, and not a hundred.
+        // The buffers of the system and the pipe take some megabytes, but not a hundred.
         for _ in 0..<1_000 { await Task.yield() }
         #expect(sent.withLock { $0 } < 50_000_000)
         var count = 0

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("CurlTransport: memory", .serialized, .timeLimit(.minutes(10)))
 struct CurlTransportMemoryTests {
-    // In a process of its own, whose peak is that of this test.
+    // Each case runs in its own process, since the peak memory is that of the process.
     @Test(arguments: [1, 8])
     func `of compressed streams stays within their limits`(count: Int) async {
         await #expect(processExitsWith: .success) { [count] in
@@ -39,7 +39,7 @@ struct CurlTransportMemoryTests {
         }
     }
 
-    // Without a limit the reader decides how much is in memory.
+    // Without a limit, the reader determines how much is in memory.
     @Test func `of a compressed stream that is not read stays small`() async {
         await #expect(processExitsWith: .success) {
             let bytes = Gzip.bomb(count: 160 << 20)

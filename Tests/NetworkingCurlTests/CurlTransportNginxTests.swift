@@ -3,7 +3,7 @@ import Networking
 import NetworkingCurl
 import Testing
 
-/// Against the nginx of Scripts/nginx, beside which Scripts/test runs this suite.
+/// Tests the transport with the nginx of Scripts/nginx, which Scripts/test starts for this suite.
 @Suite(
     "CurlTransport and nginx",
     .timeLimit(.minutes(10)),

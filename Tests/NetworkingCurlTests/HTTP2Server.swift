@@ -58,15 +58,16 @@ final class HTTP2Server: Sendable {
 
     deinit {
         process.withLock { process in
-            // Foundation (6.3.1) starts a process with the signals blocked that its thread has blocked: on
-            // one of Dispatch's, it would not hear of being terminated.
+            // Foundation (6.3.1) starts a process with the signal mask of the calling thread. If
+            // started on a thread of Dispatch, the process would not receive the signal to
+            // terminate.
             if let process, process.isRunning { kill(process.processIdentifier, SIGKILL) }
             process = nil
         }
         try? FileManager.default.removeItem(at: folder)
     }
 
-    // In a line such as "ACCEPT 127.0.0.1:40123".
+    // Reads the port from a line such as "ACCEPT 127.0.0.1:40123".
     private static func port(in output: FileHandle) throws -> Int {
         var text = ""
         while true {
@@ -89,10 +90,10 @@ final class HTTP2Server: Sendable {
         guard process.terminationStatus == 0 else { throw Failure() }
     }
 
-    // On a thread of its own, since both directions block it.
+    // Runs on its own thread, since reading and writing block the thread.
     private static func answer(_ script: @escaping Script, from: FileHandle, to: FileHandle) {
         Thread.detachNewThread {
-            // The process may end while the script is sending.
+            // SIGPIPE is blocked, since the process may end while the script is sending.
             var signals = sigset_t()
             unsafe sigemptyset(&signals)
             unsafe sigaddset(&signals, SIGPIPE)
@@ -133,11 +134,11 @@ struct HTTP2Frames {
     var bytes: [UInt8] = []
 
     static let settings = HTTP2Frames(type: 4)
-    /// The status 200, and no more fields (RFC 7541, appendix A).
+    /// The status 200 without any other field (RFC 7541, appendix A).
     static let success = HTTP2Frames(type: 1, flags: 4, stream: 1, payload: [0x88])
     static let successAndEnd = HTTP2Frames(type: 1, flags: 5, stream: 1, payload: [0x88])
     static let emptyData = HTTP2Frames(type: 0, stream: 1)
-    /// The server processes no stream beyond a number.
+    /// Tells the client that no stream after one is processed.
     static func goAway(last stream: UInt8) -> HTTP2Frames {
         HTTP2Frames(type: 7, payload: [0, 0, 0, stream, 0, 0, 0, 0])
     }

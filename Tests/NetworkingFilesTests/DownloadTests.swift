@@ -26,7 +26,7 @@ struct DownloadTests {
         ClientSessionManager(base: url, transport: CurlTransport()).builder()
     }
 
-    /// A server that sends the content, and breaks off after so many bytes the first time.
+    /// Creates a server of the content that ends the first response after a number of bytes.
     private func server(
         breakingAfter limit: Int,
         tag: String? = "\"v1\"",
@@ -144,7 +144,7 @@ struct DownloadTests {
         #expect(ranges.withLock { $0 } == [nil, nil])
     }
 
-    // A link, since the part is removed.
+    // The part is a link, since it is removed.
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
     func `says that the disk is full`() async throws {
         let server = try server(breakingAfter: 500_000)

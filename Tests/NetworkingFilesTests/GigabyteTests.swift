@@ -4,14 +4,14 @@ import NetworkingCurl
 import NetworkingFiles
 import Testing
 
-/// Against the nginx of Scripts/nginx, beside which Scripts/test runs this suite.
+/// Tests downloads from the nginx of Scripts/nginx, which Scripts/test starts for this suite.
 @Suite(
     "Large downloads",
     .timeLimit(.minutes(10)),
     .enabled(if: ProcessInfo.processInfo.environment["NGINX_HTTP"] != nil, "nginx is missing")
 )
 struct GigabyteTests {
-    // In a process of its own, where nobody else takes memory.
+    // Runs in its own process, where no other test uses memory.
     @Test func `a gigabyte goes into a file through 20 MB of memory`() async {
         await #expect(processExitsWith: .success) {
             let server = ProcessInfo.processInfo.environment["NGINX_HTTP"] ?? ""
@@ -31,7 +31,7 @@ struct GigabyteTests {
     }
 }
 
-/// The most memory this process has had, in KB.
+/// The peak memory of this process, in KB.
 private func memoryPeak() throws -> Int {
     let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }

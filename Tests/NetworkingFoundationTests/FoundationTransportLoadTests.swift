@@ -6,8 +6,8 @@ import Testing
 
 @Suite("FoundationTransport: what one host can do to others", .serialized, .timeLimit(.minutes(10)))
 struct FoundationTransportLoadTests {
-    // Foundation reads all lines again for each line, on the one thread of all sessions, before
-    // anyone can stop it. Others wait until it has done so.
+    // Foundation reads all lines again for each line, on the thread that all sessions share, and
+    // nobody can stop it. Other requests wait until it is done.
     @Test func `answers others after a head of very many lines`() async throws {
         let hostile = try hostileServer()
         defer { hostile.stop() }
@@ -81,7 +81,7 @@ struct FoundationTransportLoadTests {
     }
 }
 
-/// Calls a closure when nothing refers to it any more.
+/// Calls a closure when it is released.
 private final class Owned: Sendable {
     private let release: @Sendable () -> Void
 

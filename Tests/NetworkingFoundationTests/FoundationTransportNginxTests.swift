@@ -3,7 +3,7 @@ import Networking
 import NetworkingFoundation
 import Testing
 
-/// Against the nginx of Scripts/nginx, beside which Scripts/test runs this suite.
+/// Tests the transport with the nginx of Scripts/nginx, which Scripts/test starts for this suite.
 @Suite(
     "FoundationTransport and nginx",
     .timeLimit(.minutes(10)),
@@ -35,7 +35,7 @@ struct FoundationTransportNginxTests {
 
     @Test func `streams a part of a gigabyte, and cancels it`() async throws {
         var request = Request(url: http.appending(path: "gigabyte"))
-        // The part that was not read yet is buffered in memory.
+        // The part that has not been read yet is buffered in memory.
         request.bodyLimit = 100_000_000
         let response = try await transport.stream(request)
         #expect(response.expectedLength == 1 << 30)

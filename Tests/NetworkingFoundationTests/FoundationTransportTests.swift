@@ -23,7 +23,7 @@ struct FoundationTransportTests {
         try await contract.check(fault)
     }
 
-    // URLSession opens another one now and then, before the last one is back among those it keeps.
+    // URLSession sometimes opens another connection before the last one is back in its cache.
     @Test func `keeps connections for GET, and none for POST`() async throws {
         let connections = Mutex(0)
         let server = try FaultServer { connection in

@@ -63,7 +63,7 @@ struct FixturesTests {
         #expect(try await transport.send(request("/")).status == 404)
     }
 
-    // Above the directory lie `secret` and `secret.json`.
+    // The parent of the directory contains `secret` and `secret.json`.
     private func withDirectory(
         _ names: [String],
         username: String? = nil,

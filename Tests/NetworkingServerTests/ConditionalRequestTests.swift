@@ -38,7 +38,7 @@ struct ConditionalRequestTests {
         #expect(text.hasPrefix("HTTP/1.1 304"))
         #expect(text.contains("\"v1\"") && text.contains("Cache-Control: max-age=60"))
         #expect(!text.contains("hello") && !text.contains("Content-Type"))
-        // That of the body which is not sent, or none (RFC 9110, section 8.6).
+        // A length must be that of the omitted body (RFC 9110, section 8.6).
         #expect(text.contains("Content-Length: 5\r\n"))
     }
 

@@ -4,7 +4,7 @@ import NetworkingServer
 import NetworkingTesting
 import Testing
 
-// A page of another origin whose name resolves to 127.0.0.1 (DNS rebinding) sends that name.
+// With DNS rebinding, a page of another origin sends its own name, which resolves to 127.0.0.1.
 @Suite("HTTPServer: Host", .timeLimit(.minutes(10)))
 struct HTTPServerHostTests {
     private func status(

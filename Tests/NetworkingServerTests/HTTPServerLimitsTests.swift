@@ -38,7 +38,7 @@ struct HTTPServerLimitsTests {
         defer { server.stop() }
         try server.start()
 
-        // "Host: localhost" and "Connection: close" have 36 bytes with their line ends.
+        // "Host: localhost" and "Connection: close" take 36 bytes with their line ends.
         let value = String(repeating: "x", count: 10_000 - 36 - "A: \r\n".utf8.count)
         #expect(try await answer(of: server, headers: "A: \(value)\r\n").hasPrefix("HTTP/1.1 200"))
         #expect(try await answer(of: server, headers: "A: \(value)x\r\n").hasPrefix("HTTP/1.1 431"))
@@ -52,7 +52,7 @@ struct HTTPServerLimitsTests {
 
         let text = try await answer(of: server, headers: String(repeating: "a:\r\n", count: lines))
 
-        // Beyond its memory the library closes at once, which may lose the response.
+        // The library closes at once when its memory is exceeded, which may lose the response.
         #expect(text.hasPrefix("HTTP/1.1 431") || lines > 1_000 && text.isEmpty, "\(text)")
         #expect(try await answer(of: server).hasPrefix("HTTP/1.1 200"))
     }
@@ -134,7 +134,7 @@ struct HTTPServerLimitsTests {
         #expect(count.withLock { $0.most } == 2)
     }
 
-    // Those that wait for their response are not closed.
+    // Connections that wait for a response are not closed.
     @Test func `make room for new connections by closing idle ones`() async throws {
         let isServed = Gate()
         let arrived = Gate()
@@ -188,7 +188,8 @@ struct HTTPServerLimitsTests {
             let pipe = BodyPipe()
             pipe.write(Data("one".utf8))
             Task.detached {
-                // Until the limit has passed for a connection that began after the first chunk.
+                // Waits until the limit has passed for a connection that began after the first
+                // chunk.
                 try? await RawClient.run(to: request.url.port ?? 0) { $0.waitUntilClosed() }
                 pipe.write(Data("two".utf8))
                 pipe.finish()

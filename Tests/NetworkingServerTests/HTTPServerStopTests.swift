@@ -36,7 +36,7 @@ struct HTTPServerStopTests {
 
         let text = try await client.value
         #expect(text.hasPrefix("HTTP/1.1 200") && text.hasSuffix("done"))
-        // The connection is not used again.
+        // The connection is not reused.
         #expect(text.lowercased().contains("\r\nconnection: close\r\n"))
         await #expect(throws: refusal(of: url)) { try await transport.send(Request(url: url)) }
     }
@@ -83,7 +83,7 @@ struct HTTPServerStopTests {
         let server = HTTPServer { _ in Response(status: 200) }
         await server.stop(within: .seconds(1_000))
         let url = try server.start()
-        // An idle connection is no request.
+        // An idle connection does not count as a request.
         #expect(try await transport.send(Request(url: url)).status == 200)
 
         await server.stop(within: .seconds(1_000))
@@ -112,7 +112,7 @@ struct HTTPServerStopTests {
             let stop = Task { await server.stop(within: .seconds(1_000)) }
             while server.url != nil { await Task.yield() }
 
-            // It can begin again meanwhile.
+            // The server can be started again in the meantime.
             let next = try server.start()
             if number == 0 { server.stop() } else { stop.cancel() }
 

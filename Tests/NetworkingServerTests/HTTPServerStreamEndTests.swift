@@ -9,7 +9,7 @@ import Testing
 struct HTTPServerStreamEndTests {
     private let transport = CurlTransport()
 
-    /// A body without an end, and a gate that opens when its producer knows that nobody reads it.
+    /// Creates an endless body, and opens a gate when its producer is notified of the reader's end.
     private func endless(_ released: Gate) -> ResponseBody {
         let pipe = BodyPipe()
         Task.detached {
@@ -47,7 +47,7 @@ struct HTTPServerStreamEndTests {
             connection.reset()
             return bytes
         }
-        // The system may still take some for a client whose end it has not heard of.
+        // The system may still accept data for a client whose end it has not noticed.
         while await pipe.send(Data("more".utf8)) {}
 
         await released.pass()

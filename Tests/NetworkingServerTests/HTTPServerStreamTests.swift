@@ -115,7 +115,7 @@ struct HTTPServerStreamTests {
             var read = 0
             var mostAhead = 0
             while let bytes = connection.read() {
-                // Time for a producer that nothing holds back to come to its end.
+                // Waits, so that a producer that nothing limits can reach its end.
                 if read == 0 { connection.pause(milliseconds: 300) }
                 read += bytes.count
                 mostAhead = max(mostAhead, produced.value - read)
@@ -124,7 +124,7 @@ struct HTTPServerStreamTests {
             return mostAhead
         }
 
-        // The system's socket buffers take some megabytes.
+        // The socket buffers of the system take some megabytes.
         #expect(mostAhead < 24 << 20)
     }
 

@@ -42,7 +42,7 @@ final class HTTPServerTLSTests {
         #expect(response.body == Data("\(url)/a".utf8))
     }
 
-    // Testing.md.
+    // The snippet of Testing.md.
     @Test func `has an identity, which a client pins`() async throws {
         let certificate = TestIdentity.certificate
         let key = TestIdentity.key

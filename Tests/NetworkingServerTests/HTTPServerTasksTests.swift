@@ -83,7 +83,7 @@ struct HTTPServerTasksTests {
         let url = try #require(server).start()
         #expect(try await transport.send(Request(url: url)).headers["x-own"] == "1")
         server = nil
-        // A server of another test may have been given the port by now.
+        // The port may belong to the server of another test by now.
         let later = try? await transport.send(Request(url: url))
         #expect(later?.headers["x-own"] == nil)
     }

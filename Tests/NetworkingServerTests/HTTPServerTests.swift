@@ -37,7 +37,7 @@ struct HTTPServerTests {
         server.stop()
 
         #expect(server.port == 0)
-        // A server of another test may have been given the port by now.
+        // The port may belong to the server of another test by now.
         let later = try? await transport.send(Request(url: url))
         #expect(later?.headers["x-own"] == nil)
     }

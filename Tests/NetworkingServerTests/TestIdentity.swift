@@ -1,13 +1,13 @@
 import NetworkingServer
 
-/// A certificate for 127.0.0.1 that signs itself, valid from 2020 to 2120; for tests alone.
+/// A self-signed certificate for 127.0.0.1, valid from 2020 to 2120; only for tests.
 enum TestIdentity: Sendable {
     static let tls = ServerTLS(certificate: certificate, key: key)
 
     /// The pin of the certificate's public key.
     static let pin = "qJP7T588VAkZuIZ5f68ONYMOUv/1eSG9dbPWAXzdPyk="
 
-    // Made by `openssl ca -selfsign` with subjectAltName=IP:127.0.0.1,DNS:localhost.
+    // Created by `openssl ca -selfsign` with subjectAltName=IP:127.0.0.1,DNS:localhost.
     static let certificate = """
         -----BEGIN CERTIFICATE-----
         MIIBZzCCAQ2gAwIBAgIBATAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAkxMjcuMC4w

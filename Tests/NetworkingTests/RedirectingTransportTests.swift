@@ -128,7 +128,7 @@ struct RedirectingTransportTests {
         redirect("http://a/1", to: "/2")
         memory.set("http://a/2", .data())
         let transport = RedirectingTransport(memory)
-        // The method counts, not the property.
+        // The called method determines whether the response is streamed, not the property.
         var request = Request(url: try #require(URL(string: "http://a/1")))
         request.isStreamed = !isStreamed
 

@@ -5,8 +5,8 @@ import NetworkingMemory
 import Reactive
 import Testing
 
-// The seed document's service: its listing as it stands, but for `any`, for a session
-// that is given in place of an injected one, and for a stand-in for images.
+// The listing of the service in the seed document, unchanged except for `any`, a session that is
+// passed instead of injected, and a replacement of `UIImage`.
 
 private struct UIImage: Sendable {
     let count: Int

@@ -63,7 +63,7 @@ struct SessionTests {
         #expect(transport.requests.first?.headers["Last"] == "outer")
     }
 
-    /// Answers with what it was asked, without a transport.
+    /// A session without a transport, which responds with the kind of request.
     private struct Echo: ClientSessionManagerType {
         func request(forURL url: URL?) -> Request {
             Request(url: url ?? URL(filePath: "/"), bodyLimit: 3)

@@ -2,9 +2,9 @@
 //
 //     PersistenceClient ADDRESS SCHEMA SECONDS TASKS
 //
-// Each of its tasks reads pages, and now and then increments a counter, for some seconds. It prints the
-// number of increments that were stored, and the 50th and the 99th of 100 durations of a page in
-// microseconds; or an error, and ends with a status for it.
+// Each task reads pages and sometimes increments a counter, for some seconds. The program prints
+// the number of stored increments, and the 50th and 99th percentile of the durations of a page in
+// microseconds. After an error, it prints the error and ends with a status for it.
 
 import Glibc
 import Persistence
@@ -16,7 +16,7 @@ enum Program {
         do {
             try await run()
         } catch {
-            // An error that leaves `main` is a crash, with its report.
+            // An error thrown by `main` would be a crash with a report.
             print(error)
             exit(EX_UNAVAILABLE)
         }
@@ -49,7 +49,7 @@ enum Program {
         await storage.close()
     }
 
-    /// Reads and changes members until it is too late.
+    /// Reads and changes members until the given time.
     private static func use(
         _ database: Database,
         until end: ContinuousClock.Instant
@@ -68,7 +68,7 @@ enum Program {
             )
             guard page.map(\.id) == Array(start..<start + Member.page) else { exit(EX_DATAERR) }
             guard durations.count.isMultiple(of: 4) else { continue }
-            // A few, so that programs meet.
+            // The number of changed members is small, so that programs conflict.
             let member = Int.random(in: 0..<20)
             try await database.write { db in
                 guard var member = try Member.fetchOne(db, key: member) else { exit(EX_DATAERR) }

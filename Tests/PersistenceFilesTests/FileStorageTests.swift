@@ -75,11 +75,11 @@ struct FileStorageTests {
                 try directory.write(damaged, to: name)
                 let storage = storage
 
-                // A changed version number may also read as that of a newer version.
+                // A changed version number may also be that of a newer version.
                 guard let entries = try? await storage.entries(in: "c") else { continue }
 
                 #expect(entries.allSatisfy(all.contains))
-                // A changed byte is in one entry at most.
+                // A changed byte damages at most one entry.
                 if damaged.count == bytes.count { #expect(entries.count >= all.count - 1) }
                 let recovery = try #require(await storage.recoveries.first)
                 #expect(recovery.kept == entries.count)
@@ -104,7 +104,7 @@ struct FileStorageTests {
         #expect(recovery.reason.hasSuffix("an entry may be wrong"))
     }
 
-    /// The file of the collection `c` as the releases before wrote it.
+    /// The file of the collection `c` as written by earlier releases.
     private static var version1: [UInt8] {
         let number: (UInt8) -> [UInt8] = { [$0, 0, 0, 0, 0, 0, 0, 0] }
         var bytes = Array("Builder entries 1\n".utf8)

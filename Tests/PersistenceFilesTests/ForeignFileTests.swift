@@ -3,7 +3,7 @@ import PersistenceFiles
 import PersistenceTesting
 import Testing
 
-/// Directories of other programs at a path that a user has given.
+/// Tests directories of other programs at a path given by the user.
 @Suite("FileStorage, a foreign directory")
 struct ForeignFileTests {
     private let directory: TemporaryDirectory

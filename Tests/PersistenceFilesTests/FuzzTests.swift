@@ -3,7 +3,7 @@ import PersistenceFiles
 import PersistenceTesting
 import Testing
 
-/// Files of random and changed bytes; `FUZZ_ROUNDS` chooses how many.
+/// Tests files of random and changed bytes; `FUZZ_ROUNDS` sets the number of rounds.
 @Suite("FileStorage, random bytes")
 struct FuzzTests {
     private struct Note: PersistableRecord, Codable, Hashable {
@@ -128,7 +128,7 @@ struct FuzzTests {
             } catch {
                 refused += 1
                 #expect(error is PersistenceError, "round \(round): \(error)")
-                // A change of the others would lose the row.
+                // A change of another row would lose the damaged one.
                 await #expect(throws: PersistenceError.self) {
                     try await database.save(Self.notes[0])
                 }

@@ -24,7 +24,8 @@ struct AddressTests {
             "host",
             "cannot open the database: missing \"=\" after \"host\" in connection info string"
         ),
-        // As libpq reads them, and would name them.
+        // libpq reads parts of these addresses as something else, and would name them in its
+        // message.
         (
             "postgresql://ada:pa/ss@h/people",
             "cannot open the database: the name of the database has an @ (a password has no place in "

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How often something has happened, on any thread.
+/// A thread-safe counter.
 final class Counter: Sendable {
     let count = Atomic(0)
 }

@@ -3,7 +3,7 @@ import Persistence
 import PersistencePostgreSQL
 import TestSupport
 
-/// A transaction that writes until a test ends it.
+/// A write transaction that stays open until a test ends it.
 struct Holding {
     private let isDone = DispatchSemaphore(value: 0)
     private let task: Task<Void, any Error>

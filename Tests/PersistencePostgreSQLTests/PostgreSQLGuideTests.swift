@@ -3,7 +3,7 @@ import Persistence
 import PersistencePostgreSQL
 import Testing
 
-/// The code of the guide's page on PostgreSQL.
+/// Tests the code of the guide's page on PostgreSQL.
 @Suite("The guide to PostgreSQL")
 struct PostgreSQLGuideTests {
     @Test func `connects to nothing by creating a storage`() async throws {
@@ -38,8 +38,9 @@ struct PostgreSQLGuideTests {
         static let table = Table("loan", key: Column("id", \Loan.id), columns: [])
     }
 
-    /// The statements of the page that create roles, and those that give them rights, with the names of
-    /// a test.
+    /// The statements of the page that create roles, and those that grant them rights.
+    ///
+    /// The names of the page get a suffix that is unique for a test.
     private func statements(_ suffix: String) throws -> [String] {
         let sql = try GuidePage.sql(from: "-- As an administrator of the server:\n")
         return ["owner", "readers", "writers", "library"]
@@ -72,7 +73,7 @@ struct PostgreSQLGuideTests {
         let writer = Database(try PostgreSQLStorage(address: address("ada")))
         let reader = Database(try PostgreSQLStorage(address: address("bo")))
 
-        // A table of before the rights.
+        // This table exists before the rights are granted.
         try await database.save(Book(id: "1", title: "Emma"))
         try TestServer.run(parts[1], at: address("owner"))
         try await database.write { db in

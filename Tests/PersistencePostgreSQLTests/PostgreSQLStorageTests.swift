@@ -5,10 +5,10 @@ import Testing
 
 @Suite("PostgreSQLStorage", .needsServer)
 struct PostgreSQLStorageTests {
-    /// Opens storages in a schema of their own.
+    /// Returns a closure that opens storages in a new schema.
     private func opening() throws -> @Sendable () -> PostgreSQLStorage {
         let schema = TestServer.newSchema()
-        // Fails here, and not where nothing can be thrown.
+        // A failure is thrown here, since the closure cannot throw.
         _ = try TestServer.storage(in: schema)
         return {
             do {

@@ -3,12 +3,12 @@ import Persistence
 import PersistencePostgreSQL
 import Testing
 
-/// Connections that end, and servers that do not answer.
+/// Tests connections that end, and servers that do not respond.
 @Suite("PostgreSQLStorage: faults", .needsServer, .timeLimit(.minutes(10)))
 struct ServerFaultTests {
     private let schema = TestServer.newSchema()
 
-    /// Ends the connections of this schema's storages, as a server does that is shut down.
+    /// Ends the connections of this schema's storages, as a server does when it shuts down.
     private static func endConnections(to schema: String) throws {
         let connections = "FROM pg_stat_activity WHERE application_name = '\(schema)'"
         // Waits until they have ended.
@@ -23,7 +23,7 @@ struct ServerFaultTests {
         )
     }
 
-    /// A storage whose connections have the name of the schema.
+    /// Creates a storage whose connections have the name of the schema.
     private func storage() throws -> PostgreSQLStorage {
         let address = try #require(TestServer.address) + " application_name=\(schema)"
         return try PostgreSQLStorage(address: address, schema: schema, busyTimeout: .seconds(60))

@@ -6,7 +6,7 @@ import PersistenceSQLite
 package enum Backend: String, CaseIterable, Sendable {
     case files, sqlite
 
-    /// A storage at a path; touches nothing yet.
+    /// Creates a storage at a path, without accessing the path yet.
     package func storage(at path: String) -> any RecordStorage & StorageBackend {
         switch self {
         case .files: FileStorage(path: path)

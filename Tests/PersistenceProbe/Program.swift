@@ -13,7 +13,7 @@ enum Program {
         else { exit(EX_USAGE) }
         let storage = backend.storage(at: arguments[3])
         try await scenario.run(on: storage)
-        // Without closing the storage, which is a scenario of its own.
+        // The storage is not closed, since closing is a separate scenario.
         withExtendedLifetime(storage) { _exit(0) }
     }
 }

@@ -1,6 +1,6 @@
 import Persistence
 
-// Three tables with the same rows.
+// The three tables have equal rows.
 
 struct First: PersistableRecord, Codable, Hashable {
     var id: Int

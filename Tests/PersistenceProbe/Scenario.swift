@@ -6,9 +6,9 @@ package enum Scenario: String, Sendable {
     case commit
     /// One transaction on one table.
     case commitOne
-    /// Opening, with whatever an older file needs.
+    /// Opening a storage, with the changes that an older file requires.
     case open
-    /// Opening and closing.
+    /// Opening and closing a storage.
     case close
     /// The next step of a `DatabaseMigrator`.
     case migrate
@@ -56,8 +56,10 @@ package enum Scenario: String, Sendable {
         return migrator
     }
 
-    /// The texts of the rows of each table in the order of their keys, those that a search finds,
-    /// and as many texts as rows are counted.
+    /// The contents of the three tables, in the order of their keys.
+    ///
+    /// The lists are the texts of the rows of each table, the texts that a search finds, and as
+    /// many empty texts as there are rows of the first table.
     package static func contents(of storage: any RecordStorage) async throws -> [[String]] {
         try await Database(storage).read { db in
             [

@@ -2,7 +2,7 @@ import PersistenceProbe
 import PersistenceTesting
 import Testing
 
-/// The order in which files are written and given their names, which a power cut must not change.
+/// Tests the order of writing and renaming files, which must survive a power cut.
 @Suite(
     "Storages, the order of their calls",
     .enabled("strace is not there, or may not trace") { await Strace.isAllowed() }
@@ -14,7 +14,7 @@ struct FileOrderTests {
         directory = try TemporaryDirectory()
     }
 
-    /// The calls without descriptors, contents and the hashes in names: `fsync first.new`.
+    /// The calls without descriptors, contents and hashes in names, such as `fsync first.new`.
     private func calls(
         _ scenario: Scenario,
         _ backend: Backend = .files,

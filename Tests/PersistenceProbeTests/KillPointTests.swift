@@ -5,7 +5,7 @@ import PersistenceTesting
 import RawSQLite
 import Testing
 
-/// Processes that are killed at each call of the system by which they change files.
+/// Tests processes that are killed at each system call that changes files.
 @Suite(
     "Storages, a process killed at each change of a file",
     .enabled("strace is not there, or may not trace") { await Strace.isAllowed() }
@@ -60,7 +60,7 @@ struct KillPointTests {
         let first = storage(backend, in: original)
         try await Scenario.commit.run(on: first)
         await first.close()
-        // The directory and the contents after each step.
+        // The directories and the contents after each step.
         var directories = [original]
         var expected: [[[String]]] = []
         for steps in 0...3 {
@@ -133,7 +133,7 @@ struct KillPointTests {
         let first = storage(.sqlite, in: original)
         for _ in 0..<3 { try await Scenario.commit.run(on: first) }
         let before = try await Scenario.contents(of: first)
-        // As long as it is open, the changes are in the log.
+        // While the storage is open, the changes are in the log.
         let copy = try KillPoints.copy(of: original)
         try copy.remove("people-shm")
         await first.close()
@@ -166,7 +166,7 @@ struct KillPointTests {
             backend: backend,
             original: original,
             isOnOneThread: false,
-            // SQLite writes each of its migrations.
+            // SQLite makes many calls, since it writes each of its migrations.
             step: backend == .sqlite ? 7 : 1
         )
         .check { directory, point in

@@ -3,21 +3,23 @@ import PersistenceProbe
 import PersistenceTesting
 import Testing
 
-// Every call of a scenario at which its process can be killed, each in a copy of one directory.
+// The system calls of a scenario at which a process can be killed, each in a copy of a directory.
 struct KillPoints {
     let scenario: Scenario
     let backend: Backend
-    /// The directory as it is before the scenario.
+    /// The directory before the scenario.
     let original: TemporaryDirectory
-    /// Whether all calls are of one thread.
+    /// Whether all calls are made by one thread.
     ///
-    /// The calls of several are counted for themselves, so that some points are missing.
+    /// The calls of each thread are counted separately, so with several threads some points are
+    /// missing.
     var isOnOneThread = true
-    /// Takes each n-th point only, for scenarios with many.
+    /// Takes only each n-th point, for scenarios with many points.
     var step = 1
 
-    /// Kills a process at each point in turn, and calls a body with the directory it has left; also
-    /// with that of a process that was not killed.
+    /// Kills a process at each point in turn, and calls a body with its directory.
+    ///
+    /// The body is also called with the directory of a process that was not killed.
     ///
     /// - Returns: The number of points.
     func check(
@@ -48,7 +50,7 @@ struct KillPoints {
         return count
     }
 
-    /// A directory with the same files.
+    /// Returns a copy of a directory.
     static func copy(of original: TemporaryDirectory) throws -> TemporaryDirectory {
         let directory = try TemporaryDirectory()
         for name in original.names {

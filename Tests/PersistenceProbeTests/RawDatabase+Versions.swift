@@ -43,7 +43,7 @@ extension RawDatabase {
         ]
     }
 
-    /// The versions of the migrations that were made.
+    /// The versions of the completed migrations.
     func migrations() throws -> [Int] {
         try rows("SELECT version FROM migration ORDER BY version").compactMap { Int($0[0]) }
     }

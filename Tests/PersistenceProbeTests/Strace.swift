@@ -4,15 +4,15 @@ import PersistenceTesting
 import TerminalTesting
 import Testing
 
-// The probe under strace, which reports its changes of files, or kills it at one of them.
+// Runs the probe with strace, which reports the changes of files, or kills it at one of them.
 enum Strace {
-    /// The calls of the system that change files; other systems have some of them only.
+    /// The system calls that change files; some systems have only some of them.
     static let calls = [
         "pwrite64", "fsync", "fdatasync", "ftruncate", "rename", "renameat", "renameat2", "link",
         "linkat", "unlink", "unlinkat", "mkdir", "mkdirat",
     ]
 
-    /// Whether there is strace, and it may trace and kill.
+    /// Whether strace is installed, and may trace and kill.
     static func isAllowed() async -> Bool {
         let run = try? await ProgramRun.run(
             "strace",
@@ -21,7 +21,7 @@ enum Strace {
         return run?.exit == .code(0)
     }
 
-    /// Runs the probe to its end and returns its changes of files, as strace writes them.
+    /// Runs the probe to its end, and returns its changes of files as written by strace.
     static func trace(
         _ scenario: Scenario,
         _ backend: Backend,
@@ -35,7 +35,7 @@ enum Strace {
             .filter { !$0.contains("+++ ") }
     }
 
-    /// Runs the probe and kills it as it begins a call for the n-th time.
+    /// Runs the probe, and kills it when it begins a call for the n-th time.
     ///
     /// - Returns: Whether it was killed; otherwise it has run to its end.
     static func kill(

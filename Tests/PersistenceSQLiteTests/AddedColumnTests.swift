@@ -12,7 +12,7 @@ struct AddedColumnTests {
         static let table = Table("ware", key: id, columns: [])
     }
 
-    /// Texts that are no plain literal in SQL.
+    /// Texts that are not plain literals in SQL.
     private static let texts = ["it's", "'\u{301}''", "a\u{0}b'", "\u{0}", "\\ \" ?1 \u{1F600}"]
 
     /// The wares of a later release.
@@ -38,7 +38,7 @@ struct AddedColumnTests {
         )
     }
 
-    /// The wares of a release that spells a column in another way.
+    /// The wares of a release that spells a column differently.
     private struct ShoutedWare: PersistableRecord, Codable {
         var id: Int
         var FIRST: String?
@@ -51,7 +51,7 @@ struct AddedColumnTests {
         )
     }
 
-    /// A table whose name is spelled in another way.
+    /// A table whose name is spelled differently.
     private struct OtherWare: PersistableRecord, Codable {
         var id: Int
 

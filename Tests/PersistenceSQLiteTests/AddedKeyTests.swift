@@ -4,7 +4,7 @@ import PersistenceTesting
 import RawSQLite
 import Testing
 
-/// The stored keys of a column that a program of an earlier release does not have.
+/// Tests the stored keys of a column that an earlier release of a program does not have.
 @Suite("SQLiteStorage, keys of a column with a default")
 struct AddedKeyTests {
     private struct Ware: PersistableRecord, Codable {
@@ -14,7 +14,7 @@ struct AddedKeyTests {
         static let table = Table("ware", key: id, columns: [])
     }
 
-    /// The wares of a release that does not order them by shelves.
+    /// The wares of a release that does not order them by shelf.
     private struct ShelvedWare: PersistableRecord, Codable {
         var id: Int
         var shelf: String
@@ -76,7 +76,7 @@ struct AddedKeyTests {
         try await checkOrder(of: [1, 3], in: database)
         await database.close()
 
-        // The first program restores the indexes; then the table is as its description wants it.
+        // The first program restores the indexes; then the table matches its description.
         var versions: [[[String]]] = []
         for _ in 0..<2 {
             let again = Database(SQLiteStorage(path: path))

@@ -40,7 +40,7 @@ struct AddedSearchTests {
         await database.close()
     }
 
-    /// The numbers of the notes that FTS5 finds by a word, without a look at the notes.
+    /// The numbers of the notes that FTS5 finds by a word, without reading the notes.
     private func found(_ word: String, in storage: SQLiteStorage) async throws -> [DatabaseValue?] {
         try await storage.fetchAll(
             "SELECT rowid AS id FROM \"note search\" WHERE \"note search\" MATCH \(word)"
@@ -66,7 +66,7 @@ struct AddedSearchTests {
             SearchedNote.filter(SearchedNote.id == 4),
             SearchedNote.text.set(to: "write")
         )
-        // By a description without a search.
+        // The note is saved with a description without a search.
         try await database.save(Note(id: 5, text: "sing"))
         #expect(try await found("call", in: storage) == [.integer(2), .integer(7)])
         #expect(try await found("milk", in: storage) == [.integer(1)])

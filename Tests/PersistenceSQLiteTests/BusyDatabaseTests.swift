@@ -5,7 +5,7 @@ import PersistenceTesting
 import RawSQLite
 import Testing
 
-/// How long a storage waits for others, and for how long not.
+/// Tests how long a storage waits for other writers.
 @Suite("SQLiteStorage, a busy database")
 struct BusyDatabaseTests {
     private let directory: TemporaryDirectory
@@ -15,10 +15,10 @@ struct BusyDatabaseTests {
         directory = try TemporaryDirectory()
     }
 
-    /// Measures a change that must fail because somebody else is writing.
+    /// Measures a change that must fail because another program is writing.
     private func waitOfChange(_ limit: Duration) async throws -> Duration {
         let storage = SQLiteStorage(path: path, busyTimeout: limit)
-        // Opened before, without waiting.
+        // The storage is opened before, which does not wait.
         _ = try await storage.entries(in: "c")
         let clock = ContinuousClock()
         let start = clock.now

@@ -5,7 +5,7 @@ import PersistenceTesting
 import RawSQLite
 import Testing
 
-/// A database that is found damaged while others have it open.
+/// Tests a database that is found damaged while other storages have it open.
 @Suite("SQLiteStorage, a damaged file in use")
 struct DamageInUseTests {
     private let directory: TemporaryDirectory
@@ -15,7 +15,7 @@ struct DamageInUseTests {
         directory = try TemporaryDirectory()
     }
 
-    // A rescue takes seconds on a machine under load, and others wait for its end.
+    // A recovery takes seconds on a busy machine, and other storages wait for its end.
     private func openStorage() -> SQLiteStorage {
         SQLiteStorage(path: path, busyTimeout: .seconds(60))
     }
@@ -58,7 +58,7 @@ struct DamageInUseTests {
         #expect(try await finder.value(forKey: "before", in: "d") == [1])
         #expect(try await finder.value(forKey: "after", in: "d") == [2])
         #expect(try await running.entries(in: "c") == found)
-        // Closing the last connection to the old file must not delete the new one's log.
+        // Closing the last connection to the old file must not delete the log of the new one.
         await running.close()
         try await finder.apply([.put([3], key: "last", collection: "d")])
         await finder.close()

@@ -44,7 +44,7 @@ struct DamagedFileTests {
 
         let entries = try await storage.entries(in: "c")
 
-        // All but the pages that are cut off: some six entries are on each.
+        // Only the entries of the missing pages are lost; a page has about six.
         #expect(entries.count >= max(0, length / 4_096 - 5) * 5)
         let recovery = try #require(await storage.recoveries.first)
         let moved = try #require(recovery.movedTo)
@@ -62,7 +62,7 @@ struct DamagedFileTests {
         let entries = try await storage.entries(in: "c")
         try await storage.apply([.put([1], key: "a", collection: "c")])
 
-        // Those of the last page.
+        // Only the entries of the last page remain.
         #expect((1...10).contains(entries.count))
         #expect(try await storage.entries(in: "c").count == entries.count + 1)
         let moved = try #require(await storage.recoveries.first?.movedTo)
@@ -105,7 +105,7 @@ struct DamagedFileTests {
         #expect(directory.bytes(of: moved + "-wal")?.count == 5000)
         await storage.close()
 
-        // Whoever deletes the file has done with its log as well.
+        // A user who deletes the file does not need its log any more either.
         try directory.remove(moved)
         let again = SQLiteStorage(path: path)
         #expect(try await again.entries(in: "c").isEmpty)

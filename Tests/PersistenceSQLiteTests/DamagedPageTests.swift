@@ -4,9 +4,9 @@ import PersistenceTesting
 import RawSQLite
 import Testing
 
-/// Each page of a database damaged in turn.
+/// Tests databases in which one page is damaged.
 ///
-/// SQLite's own statistics (`dbstat`) tell how many entries are on each page.
+/// SQLite's statistics (`dbstat`) return the number of entries on each page.
 @Suite("SQLiteStorage, a damaged page")
 struct DamagedPageTests {
     private let directory: TemporaryDirectory
@@ -19,10 +19,10 @@ struct DamagedPageTests {
     /// A page of the database.
     private struct Page {
         let number: Int
-        /// The entries on it: rows, or one if it holds the rest of a row.
+        /// The number of entries: the rows on the page, or one if it contains a part of a row.
         let entries: Int
         let isOverflow: Bool
-        /// Whether it holds the numbers of entries.
+        /// Whether the page contains the numbers of entries.
         let holdsTotals: Bool
     }
 
@@ -64,7 +64,7 @@ struct DamagedPageTests {
             #expect(try await storage.entries(in: "new").count == 20, place)
             let missing = fixture.entries.count - found.count
             let changed = found.filter { !fixture.entries.contains($0) }.count
-            // The last page of a value is bytes like any other.
+            // A change of a value's last page is not noticed, since any bytes are valid there.
             let isUnnoticed = page.isOverflow && missing == 0 && changed <= 1
             #expect(isUnnoticed || missing == page.entries && changed == 0, place)
             let recoveries = await storage.recoveries
@@ -84,7 +84,7 @@ struct DamagedPageTests {
         var generator = SystemRandomNumberGenerator()
         for page in fixture.pages {
             let start = (page.number - 1) * 4_096
-            // The header and the beginning of the list of cells, and somewhere.
+            // The header, the beginning of the list of cells, and a random position.
             let offsets = Array(0..<10) + [Int.random(in: 14..<4_096, using: &generator)]
             for offset in offsets.map({ page.number == 1 ? $0 + 92 : $0 }) where offset < 4_096 {
                 let bit = UInt8(1) << UInt8.random(in: 0..<8, using: &generator)
@@ -100,7 +100,7 @@ struct DamagedPageTests {
                 let isReported = await !storage.recoveries.isEmpty
                 let missing = fixture.entries.count { !known.contains($0) }
                 #expect(missing <= page.entries, place)
-                // One in a value that has changed as well is not missed.
+                // A loss need not be reported if only a value has changed.
                 #expect(found.count == fixture.entries.count || isReported, place)
                 await storage.close()
             }
@@ -114,7 +114,7 @@ struct DamagedPageTests {
         try await killed.apply([.put(latest.value, key: latest.key, collection: "c")])
         let log = try #require(directory.bytes(of: "people.sqlite-wal"))
         await killed.close()
-        // As if the process had been killed, and a page of the file then damaged.
+        // The process ends as if killed, and then a page of the file is damaged.
         let page = try #require(fixture.pages.max { $0.entries < $1.entries })
         let start = (page.number - 1) * 4_096
         for index in start..<start + 4_096 { fixture.bytes[index] = 0xA5 }
@@ -130,7 +130,7 @@ struct DamagedPageTests {
         await storage.close()
     }
 
-    /// Writes a database and reads which page holds how many entries.
+    /// Writes a database, and reads the number of entries on each page.
     private func fixture() async throws -> Fixture {
         let storage = SQLiteStorage(path: path)
         var changes: [StorageChange] = []
@@ -138,7 +138,7 @@ struct DamagedPageTests {
             let value = (0..<150).map { UInt8(truncatingIfNeeded: $0 &* number) }
             changes.append(.put(value, key: "short \(number)", collection: "c"))
         }
-        // Keys so long that few are on a page: the table gets pages above those of rows.
+        // With long keys, few fit on a page, so the table gets pages above those of the rows.
         for number in 0..<30 {
             let key = "long \(number) " + String(repeating: "é", count: 400)
             changes.append(.put([UInt8(number)], key: key, collection: "c"))
@@ -150,7 +150,7 @@ struct DamagedPageTests {
         let passing = (0..<20).map { "passing \($0)" }
         let filler = [UInt8](repeating: 9, count: 3_000)
         try await storage.apply(changes + passing.map { .put(filler, key: $0, collection: "d") })
-        // Leaves free pages.
+        // The removal leaves free pages.
         try await storage.apply([.removeAll(collection: "d")])
         var fixture = Fixture()
         fixture.entries = try await storage.entries(in: "c")
@@ -180,7 +180,7 @@ struct DamagedPageTests {
         return fixture
     }
 
-    /// Puts a closed database in place.
+    /// Replaces all files by the bytes of a closed database.
     private func replaceFile(with bytes: [UInt8]) throws {
         for name in directory.names { try directory.remove(name) }
         try directory.write(bytes, to: "people.sqlite")

@@ -10,7 +10,7 @@ import Glibc
 import RawSQLite
 #endif
 
-/// Each page of a database of records damaged in turn.
+/// Tests databases of records in which one page is damaged.
 @Suite("SQLiteStorage, damaged records")
 struct DamagedRecordTests {
     private let directory: TemporaryDirectory
@@ -92,7 +92,7 @@ struct DamagedRecordTests {
             #expect(people.allSatisfy { known[$0.id] == $0 }, place)
             #expect(Set(people.map(\.id)).count == people.count, place)
             #expect(try await database.fetchCount(Person.all()) == people.count, place)
-            // A page holds some fourteen people, or two hundred visits.
+            // A page contains about fourteen people, or two hundred visits.
             least = min(least, people.count)
             #expect(visits.count >= 0, place)
             if people.count + visits.count < 700 {
@@ -110,7 +110,8 @@ struct DamagedRecordTests {
             try await database.save(Visit(number: 1_000))
             await database.close()
         }
-        // All but the page of the table's root, which loses the way to the others.
+        // All people are found unless the root page of the table is damaged, which refers to the
+        // others.
         #expect(least < Self.people.count)
     }
 
@@ -138,7 +139,7 @@ struct DamagedRecordTests {
         }
     }
 
-    /// A page that holds rows of people.
+    /// A page with rows of people.
     private struct LeafPage {
         let number: Int
         let people: Int
@@ -178,14 +179,15 @@ struct DamagedRecordTests {
         await database.close()
     }
 
-    /// A page of a file that was cut within it, and filled up: its rows are where they were, but
-    /// their bytes are zeros.
+    /// A page loses its rows if its file was cut within it and then extended.
+    ///
+    /// The rows are at the same positions, but their bytes are zeros.
     @Test func `on a page whose rows are zeros are lost and counted once`() async throws {
         let bytes = try await fill()
         for leaf in try leafPages() {
             let place = Comment(rawValue: "page \(leaf.number)")
             var damaged = bytes
-            // Behind the header of the page and the places of its rows.
+            // Keeps only the header of the page and the positions of the rows.
             for index in leaf.number * 4_096 - 4_050..<leaf.number * 4_096 { damaged[index] = 0 }
             try replaceFile(with: damaged)
             let storage = SQLiteStorage(path: path)
@@ -213,7 +215,7 @@ struct DamagedRecordTests {
         let first = Array("note 1 ".utf8)
         let place = try #require(damaged.indices.last { damaged[$0...].starts(with: first) })
         let page = place & ~4_095
-        // The next page as a whole, which SQLite notices.
+        // The next page is overwritten completely, which SQLite notices.
         for index in page + 50..<page + 8_192 { damaged[index] = 0 }
         try replaceFile(with: damaged)
         let storage = SQLiteStorage(path: path)
@@ -232,7 +234,7 @@ struct DamagedRecordTests {
     @Test func `are kept of the tables whose descriptions can be read`() async throws {
         let first = Database(SQLiteStorage(path: path))
         try await first.save(contentsOf: Self.people)
-        // Descriptions that need more than one page.
+        // The descriptions take more than one page.
         let comment = String(repeating: "x", count: 3_500)
         try RawDatabase(path).execute("CREATE VIEW other AS SELECT 1 /* \(comment) */")
         try await first.save(contentsOf: Self.visits)

@@ -30,7 +30,7 @@ struct DeferredIndexTests {
         storage = SQLiteStorage(path: directory.appending("people.sqlite"))
     }
 
-    /// The indexes, the one created last at the end.
+    /// The names of the indexes in the order of their creation.
     private func indexes() async throws -> [DatabaseValue?] {
         try await storage.fetchAll(
             "SELECT name FROM sqlite_schema WHERE sql LIKE 'CREATE INDEX%' ORDER BY rowid"
@@ -75,7 +75,7 @@ struct DeferredIndexTests {
 
         try await add(90_000..<101_000)
         #expect(try await indexes() == first)
-        // An eighth of what is there.
+        // More than an eighth of the existing rows are added.
         try await add(101_000..<114_000)
         #expect(try await indexes() == first.reversed())
     }

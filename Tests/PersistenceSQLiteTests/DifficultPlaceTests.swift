@@ -125,7 +125,7 @@ struct DifficultPlaceTests {
             try Test.cancel("this machine lets nobody mount a disk")
         }
         let path = path
-        // Room for the tables in the log or in the file, but not in both.
+        // There is space for the tables in the log or in the file, but not in both.
         let rest = [UInt8](repeating: 7, count: (1 << 20) - 64 * 1_024)
         try directory.write(rest, to: "rest")
         let storage = SQLiteStorage(path: path)
@@ -263,8 +263,10 @@ struct DifficultPlaceTests {
         }
     }
 
-    /// Takes up the last byte of the disk; again before it has to be full, since a program that another
-    /// test has just started holds files that are gone until it begins.
+    /// Fills the disk to the last byte.
+    ///
+    /// Tests call this again whenever the disk must be full, since a program that another test has
+    /// just started holds deleted files until it begins.
     private func fillDisk() throws {
         // Safe: the path and the bytes do not outlive the calls.
         let file = unsafe open(directory.appending("rest"), O_WRONLY | O_CREAT | O_APPEND, 0o600)

@@ -5,7 +5,7 @@ import PersistenceTesting
 import RawSQLite
 import Testing
 
-/// Files of other programs at a path that a user has given.
+/// Tests files of other programs at a path given by the user.
 @Suite("SQLiteStorage, a foreign file")
 struct ForeignFileTests {
     private let directory: TemporaryDirectory
@@ -91,7 +91,7 @@ struct ForeignFileTests {
 
         await #expect(processExitsWith: .success) { [place = place as String] in
             let folder = String(place.dropLast("/people.sqlite".count))
-            // The database is root's own, but for reading by all.
+            // The database belongs to root, but everybody may read it.
             unsafe chmod(place, 0o444)
             try becomeNobody(inDirectory: folder, rights: 0o555)
             let storage = SQLiteStorage(path: place)

@@ -4,7 +4,7 @@ import PersistenceTesting
 import RawSQLite
 import Testing
 
-/// Values of wrong kinds in every column, and changed bytes; `FUZZ_ROUNDS` chooses how many.
+/// Tests values of wrong kinds, and changed bytes; `FUZZ_ROUNDS` sets the number of rounds.
 @Suite("SQLiteStorage, random values and bytes")
 struct FuzzTests {
     private enum Kind: String, Codable, DatabaseValueConvertible {
@@ -64,7 +64,7 @@ struct FuzzTests {
         directory = try TemporaryDirectory()
     }
 
-    /// Runs calls that may fail, and checks that they do so with a typed error.
+    /// Makes calls that may fail, and expects a `PersistenceError` if they do.
     private func attempt(_ comment: Comment, _ body: () async throws -> Void) async {
         do {
             try await body()
@@ -73,7 +73,7 @@ struct FuzzTests {
         }
     }
 
-    /// Asks and changes in all ways; nothing of it stays.
+    /// Reads and changes records in all ways, and rolls back the changes.
     private func exercise(_ database: Database, _ comment: Comment) async {
         struct Undone: Error {}
         let queries: [Query<Person>] = [
@@ -148,7 +148,7 @@ struct FuzzTests {
             where (try? other.execute("UPDATE builder_table SET \(column) = \(value)")) != nil {
                 let comment = Comment(rawValue: "\(column) = \(value)")
 
-                // Connections that know the table, and ones that do not.
+                // One connection knows the table, and the other one does not.
                 await exercise(database, comment)
                 let fresh = Database(SQLiteStorage(path: path))
                 await exercise(fresh, comment)
@@ -177,7 +177,7 @@ struct FuzzTests {
             var random = SeededRandom(seed: round)
             var bytes = original
             for _ in 0..<Int.random(in: 1...20, using: &random) {
-                // Mostly where pages have their headers and rows their lengths.
+                // Most positions are in the headers of pages and the lengths of rows.
                 let page = Int.random(in: 0..<bytes.count / 4_096, using: &random) * 4_096
                 let reach = [16, 100, 4_096].randomElement(using: &random) ?? 16
                 let position = page + Int.random(in: 0..<reach, using: &random)

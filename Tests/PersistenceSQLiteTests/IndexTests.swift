@@ -53,7 +53,7 @@ struct IndexTests {
         )
     }
 
-    // With places that have numbers, SQLite took a minute.
+    // With numbered parameters, SQLite took a minute.
     @Test(.timeLimit(.minutes(1))) func `membership among very many values is found`()
         async throws
     {
@@ -79,7 +79,7 @@ struct IndexTests {
             try await database.fetchAll(query.limit(5, offset: 200)).map(\.id)
                 == Array(all[200..<205])
         )
-        // Without an index of the whole order, equal values are sorted.
+        // Without an index of the complete order, equal values are sorted.
         let sold = Ware.filter(Ware.isSold).order(Ware.shelf.folded.asc, Ware.shelf.asc)
         #expect(try await storage.explain(sold).sorts)
     }
@@ -88,7 +88,7 @@ struct IndexTests {
         let query = Ware.filter(Ware.isSold == false).order(Ware.shelf.folded.asc)
 
         #expect(try await storage.explain(query.unordered()).steps == ["SCAN ware"])
-        // The order decides which records are the first ones.
+        // With a limit, the order matters, since it determines the records.
         let first = try await database.fetchAll(query.unordered().limit(2)).map(\.id)
         #expect(first == (try await database.fetchAll(query.limit(2)).map(\.id)))
     }
@@ -121,7 +121,7 @@ struct IndexTests {
         let sign = isDescending ? "<" : ">"
         #expect(plan.steps.contains { $0.hasSuffix("((text folded,id)\(sign)(?,?))") })
         #expect(!plan.sorts)
-        // One without a text comes before all others, and is not in the result itself.
+        // A record without a text precedes all others, and is not in the result itself.
         let others = try await database.fetchAll(query.after(labels[0])).map(\.id)
         #expect(others == (isDescending ? [] : all.map(\.id)))
     }

@@ -5,7 +5,7 @@ import PersistenceTesting
 import RawSQLite
 import Testing
 
-/// Files of earlier versions of the schema.
+/// Tests files of earlier versions of the schema.
 @Suite("SQLiteStorage, migrations")
 struct MigrationTests {
     private let directory: TemporaryDirectory
@@ -15,7 +15,7 @@ struct MigrationTests {
         directory = try TemporaryDirectory()
     }
 
-    /// Writes a file as version 1 did, its rows not in the order of their keys.
+    /// Writes a file in the format of version 1, with rows that are not ordered by key.
     private func writeVersion1() throws {
         let connection = try RawDatabase(path)
         try connection.execute(
@@ -69,7 +69,7 @@ struct MigrationTests {
         let storage = SQLiteStorage(path: path)
         _ = try await storage.entries(in: "c")
 
-        // The statement of version 1.
+        // This is the statement of version 1.
         try earlier.execute(
             """
             INSERT INTO entry (collection, key, value) VALUES ('c', 'z', x'05')
@@ -86,7 +86,7 @@ struct MigrationTests {
         try writeVersion1()
         let storage = SQLiteStorage(path: path)
         _ = try await storage.entries(in: "c")
-        // The statements of version 2, in a process that had the file open before.
+        // These are the statements of version 2, in a process that had opened the file before.
         try RawDatabase(path)
             .execute(
                 """

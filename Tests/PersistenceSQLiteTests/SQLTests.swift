@@ -81,7 +81,7 @@ struct SQLTests {
             let plan = try await storage.explain(query)
             #expect(!plan.sorts, "\(plan.steps)")
         }
-        // Rows that are skipped are not read.
+        // Skipped rows are not read.
         let jump = try await storage.explain(
             Person.order(Person.name.folded.desc).limit(50, offset: 400)
         )
@@ -117,7 +117,7 @@ struct SQLTests {
         let walk = try await storage.explain(zoe.order(Person.name.folded.asc))
         #expect(walk.steps.contains { $0.contains("INDEX person by name folded") })
         #expect(!walk.steps.contains { $0.contains("VIRTUAL TABLE") } && !walk.sorts)
-        // Too late in the order, too few hits, and orders without an index.
+        // The hits are too late in the order or too few, or the order has no index.
         for query in [
             zoe.order(Person.name.folded.desc).filter(Person.id < 0),
             Person.matching("neil 17").limit(20).order(Person.name.folded.asc),
@@ -177,14 +177,14 @@ struct SQLTests {
         async throws
     {
         let database = Database(storage)
-        // Many of one name, whose keys are the other way round on the shelves.
+        // Many wares share a name; the order of their shelves is the reverse of that of their keys.
         try await database.save(
             contentsOf: (0..<15_000).map { id in
                 let name = id < 13_800 ? "cup \(id / 50)" : "vase \(id)"
                 return Ware(id: id, name: id % 11 == 0 ? "\(name) red" : name, shelf: -id)
             }
         )
-        // One in ten, one in a hundred, and those that the walk does not reach.
+        // Most names match, one in eleven, and names that the walk does not reach.
         for (text, walks, asksIndex) in [
             ("c", true, false), ("red", true, true), ("vase", false, true),
         ] {
@@ -215,7 +215,7 @@ struct SQLTests {
         #expect(try await Database(storage).fetchCount(Person.all()) == 500)
     }
 
-    // Unchecked, to do what nobody should.
+    // Unchecked, to test a misuse.
     private struct Escaped: @unchecked Sendable {
         let db: any WriteTransaction
     }

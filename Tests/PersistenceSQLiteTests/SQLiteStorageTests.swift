@@ -23,7 +23,7 @@ struct SQLiteStorageTests {
     }
 
     @Test func `a relative path that SQLite would take for memory is a file`() async throws {
-        // Its name is relative to the directory of the process.
+        // The name is relative to the directory of the process.
         let path = "file:\(getpid())?mode=memory"
         defer { for end in ["", "-wal", "-shm"] { unsafe unlink(path + end) } }
         let storages = [SQLiteStorage(path: path), SQLiteStorage(path: path)]
@@ -84,7 +84,7 @@ struct SQLiteStorageTests {
         let entry = [UInt8](repeating: 1, count: 6_000_000)
         func size(after bytes: [UInt8]) async throws -> Int {
             try await storage.apply([.put(bytes, key: "a", collection: "c")])
-            // The next one begins the log again.
+            // The next transaction begins the log again.
             let other = Array("\(bytes.count)".utf8)
             try await storage.apply([.put(other, key: "b", collection: "c")])
             return directory.bytes(of: "people.sqlite-wal")?.count ?? 0
@@ -110,7 +110,7 @@ struct SQLiteStorageTests {
             try await storage.apply([.put([1], key: "a", collection: "c")])
         }
 
-        // Its queue lets go of the last call just after that has its result.
+        // The queue releases the last call shortly after the call has returned.
         while directory.names.count > 1, !Task.isCancelled { await Task.yield() }
         #expect(directory.names == ["people.sqlite"])
     }
@@ -167,7 +167,7 @@ struct SQLiteStorageTests {
 
     @Test func `a mark changes when another file takes the place`() async throws {
         let path = directory.appending("people.sqlite")
-        // Alike but for the value, so that SQLite has the same numbers for both.
+        // The files differ only in the value, so SQLite has the same numbers for both.
         var files: [[UInt8]] = []
         for value: UInt8 in 1...2 {
             let storage = SQLiteStorage(path: path)

@@ -4,8 +4,9 @@ import PersistenceSQLite
 import PersistenceTesting
 import Testing
 
-/// SQLite with less memory than it asks for, in processes of their own: the limit holds for all
-/// connections of one.
+/// Tests SQLite with less memory than it requests.
+///
+/// The tests run in their own processes, since the limit applies to all connections of a process.
 @Suite("SQLiteStorage, scarce memory")
 struct ScarceMemoryTests {
     private struct Note: PersistableRecord, Codable, Hashable {
@@ -27,7 +28,7 @@ struct ScarceMemoryTests {
         }
     }
 
-    /// A database, with the notes that it is known to have.
+    /// A database, with the notes that it must contain.
     private struct Subject {
         let path: String
         let storage: SQLiteStorage
@@ -40,7 +41,7 @@ struct ScarceMemoryTests {
             storage = SQLiteStorage(path: path)
         }
 
-        /// Runs a body with so many bytes more than are used; returns whether it succeeded.
+        /// Runs a body with a limit of additional memory; returns whether it succeeded.
         mutating func attempt(
             bytes: Int,
             _ body: () async throws -> Void
@@ -57,7 +58,7 @@ struct ScarceMemoryTests {
             }
         }
 
-        /// Inserts and asks, with so much memory, and with enough.
+        /// Inserts and reads notes with a limit of memory, and then without one.
         mutating func exercise(bytes: Int, isFresh: Bool) async throws {
             let comment = Comment(rawValue: "\(bytes) bytes, fresh \(isFresh)")
             let used = isFresh ? Database(SQLiteStorage(path: path)) : database

@@ -5,7 +5,7 @@ import RawSQLite
 import Synchronization
 import Testing
 
-/// Programs of different releases that use one file at the same time.
+/// Tests programs of different releases that use one file at the same time.
 @Suite("SQLiteStorage, two releases on one file")
 struct TwoReleasesTests {
     private let directory: TemporaryDirectory
@@ -30,7 +30,7 @@ struct TwoReleasesTests {
         static let table = Table("note", key: id, columns: [text])
     }
 
-    /// The notes of a release that searches the text alone.
+    /// The notes of a release that searches only the text.
     private struct Note: PersistableRecord, Codable {
         var id: Int
         var text: String
@@ -166,7 +166,7 @@ struct TwoReleasesTests {
         try await close()
     }
 
-    /// The colors of a table of their own.
+    /// The colors in a separate table.
     private struct Color: PersistableRecord, Codable {
         var id: String
         var name: String
@@ -210,7 +210,8 @@ struct TwoReleasesTests {
                 calls += 1
                 return calls > 2
             }
-            // A release without the index removes it. The third time, nobody else can write.
+            // A release without the index removes it. At the third call, no other program can
+            // write.
             if !isUndisturbed {
                 try RawDatabase(path).execute("DROP INDEX IF EXISTS \"note by text folded\"")
             }

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// A connection to a database as other programs, and earlier versions of the storage, open it.
+/// A connection to a database like that of other programs and earlier versions of the storage.
 ///
 /// Unsafe calls of SQLite's C interface; the pointers are closed with their owner, and texts are
 /// copied at once.
@@ -15,8 +15,8 @@ package final class RawDatabase {
 
     /// Opens a database, or creates an empty one.
     ///
-    /// A locked database is waited for up to ten seconds: a storage that was released a moment ago may
-    /// not have closed its connections yet.
+    /// It waits for a locked database for up to ten seconds, as a storage that has just been
+    /// released may not have closed its connections yet.
     ///
     /// - Throws: ``Failure`` if it cannot be opened.
     package init(_ path: String) throws {
@@ -39,9 +39,9 @@ package final class RawDatabase {
         if code != SQLITE_OK { throw Failure(code: code) }
     }
 
-    /// The rows of a query, as texts.
+    /// Returns the rows of a query as texts.
     ///
-    /// - Throws: ``Failure`` if it is no statement of this database, or fails.
+    /// - Throws: ``Failure`` if the statement is invalid for this database, or fails.
     package func rows(_ sql: String) throws -> [[String]] {
         var statement: OpaquePointer?
         var code = unsafe sqlite3_prepare_v2(raw, sql, -1, &statement, nil)

@@ -5,8 +5,9 @@ import XCTest
 
 private struct Failure: Error {}
 
-/// A test case of XCTest, run by itself; the names of its methods hide them from the discovery of
-/// tests.
+/// A test case of XCTest that the tests run themselves.
+///
+/// The names of its methods hide them from the discovery of tests.
 final class EventAssertionCase: XCTestCase {
     func equal() {
         XCTAssertEqual([Event.next(1), .error(Failure())], [.next(1), .error(Failure())])
@@ -56,7 +57,7 @@ final class EventAssertionCase: XCTestCase {
     }
 }
 
-// In processes of their own, whose failures are not those of this test.
+// The assertions run in their own processes, so that their failures are not those of the tests.
 @Suite("XCTAssertEqual of events", .timeLimit(.minutes(10)))
 struct EventAssertionTests {
     @Test func `equal events pass`() async {

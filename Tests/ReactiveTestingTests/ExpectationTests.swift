@@ -7,7 +7,7 @@ private struct Failure: Error, Equatable {
     var code = 1
 }
 
-/// An expectation, with a stream that meets it and streams that do not.
+/// An expectation, with streams that meet it and streams that do not.
 private struct Example: Sendable, CustomTestStringConvertible {
     let testDescription: String
     /// The lines that may declare the expectation.
@@ -89,7 +89,7 @@ struct ExpectationTests {
         }
     }
 
-    /// Waits by the method for synchronous tests.
+    /// Waits with the method for synchronous tests.
     private func block(_ expectation: StreamExpectation<Int>, timeout: Double = 0.01) {
         expectation.waitForExpectations(timeout: timeout)
     }
@@ -210,7 +210,7 @@ struct ExpectationTests {
         #expect(seen.calls == [0, 1, 2, 3])
     }
 
-    // The failures of a thread that belongs to no test would be those of none.
+    // A failure on a thread that belongs to no test would be assigned to no test.
     @Test func `assertions on values of other threads run in the test`() async {
         let subject = PublishSubject<Int>()
         let seen = CallRecorder<Bool, Void>()

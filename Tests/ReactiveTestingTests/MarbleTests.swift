@@ -86,7 +86,7 @@ struct MarbleTests {
 
         #expect(draw(10) == "1(2?)--|")
         #expect(draw(20) == "--|")
-        // A frame that is no time at all counts as the least.
+        // A frame of no duration counts as the shortest one.
         #expect(draw(0) == draw(1))
         #expect(draw(1) == String(repeating: "-", count: 40) + "|")
     }

@@ -2,8 +2,9 @@ import ReactiveTesting
 import Testing
 import XCTest
 
-/// Test cases of XCTest, run by themselves; the names of their methods hide them from the
-/// discovery of tests.
+/// Test cases of XCTest that the tests run themselves.
+///
+/// The names of their methods hide them from the discovery of tests.
 final class DeallocationCase: XCTestCase {
     private final class Node: Sendable {}
 

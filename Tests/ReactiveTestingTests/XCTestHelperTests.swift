@@ -5,7 +5,7 @@ import XCTest
 
 private struct Failure: Error {}
 
-/// The same helpers in XCTest, whose failures a receiver collects.
+/// Tests the same helpers in XCTest, with a receiver that collects the failures.
 final class ExpectationXCTests: XCTestCase {
     func testExpectationsPassAndFail() {
         Observable.of(1, 2).collect(2).expect([1, 2]).expectSuccess()
@@ -16,8 +16,8 @@ final class ExpectationXCTests: XCTestCase {
         XCTAssertEqual(collectingFailures { expectFailure("nothing") {} }.count, 1)
     }
 
-    // A wait on the main thread runs the work of its queue. In Swift Testing the test itself is
-    // such work, which does not nest.
+    // A wait on the main thread runs the work of its queue. In Swift Testing, the test itself is
+    // such work, and work cannot be nested.
     @MainActor
     func testBlockingRunsTheMainQueue() throws {
         let numbers = Observable.of(1, 2, 3).observe(on: MainScheduler.asyncInstance)
@@ -80,7 +80,7 @@ final class ExpectationXCTests: XCTestCase {
     func testAsyncAssertLetsTasksHaveTheirTurns() {
         var values: [Int] = []
         Task {
-            // From the main actor to another thread and back, several times.
+            // The task changes from the main actor to another thread and back several times.
             for number in 0..<20 {
                 let next = await Task.detached { number + 1 }.value
                 values.append(next)

@@ -1,14 +1,13 @@
-// Leads a session on a pseudo-terminal, as a shell does: runs one program as
-// the job in the foreground, tells when it stops or ends, and continues it.
+// Leads a session on a pseudo-terminal like a shell: runs a program as the foreground job, reports
+// when it stops or ends, and continues it.
 //
 //     TerminalLeader TERMINAL USER DIRECTORY COMMAND [ARGUMENT…]
 //
-// Writes `pid N`, `stopped SIGNAL`, `exit CODE` and `signal NUMBER` in lines to
-// descriptor 3. On descriptor 4, `f` continues a stopped program in the
-// foreground, `b` in the background; its end ends the session. A program of its
-// own, because a session must be led by a process that outlives the program: the
-// terminal is hung up with its leader, and then nobody could look at how it was
-// left.
+// Writes the lines `pid N`, `stopped SIGNAL`, `exit CODE` and `signal NUMBER` to descriptor 3.
+// Reads descriptor 4: `f` continues a stopped program in the foreground, `b` in the background, and
+// the end of input ends the session. It is a separate program, because a session must be led by a
+// process that outlives the tested program: when the leader ends, the terminal is hung up, and its
+// final state could not be read.
 
 import Glibc
 
@@ -29,7 +28,7 @@ guard CommandLine.arguments.count > 4 else { fail("arguments", EINVAL) }
 private let user = UInt32(CommandLine.arguments[2])
 private let command = Array(CommandLine.arguments[4...])
 
-// The first terminal that the leader of a new session opens becomes its own.
+// The first terminal opened by the leader of a new session becomes its controlling terminal.
 private let terminal = unsafe open(CommandLine.arguments[1], O_RDWR)
 if terminal < 0 { fail("open", errno) }
 if let user {
@@ -39,17 +38,17 @@ if let user {
     if setuid(user) != 0 { fail("setuid", errno) }
 }
 if unsafe chdir(CommandLine.arguments[3]) != 0 { fail("chdir", errno) }
-// The signals that a shell ignores, so as not to be stopped by its own terminal.
+// A shell ignores these signals, so that its own terminal does not stop it.
 for ignored in [SIGINT, SIGQUIT, SIGTSTP, SIGTTIN, SIGTTOU] { signal(ignored, SIG_IGN) }
 
-/// Starts the program in a process group of its own and in the foreground.
+/// Starts the program in its own process group, in the foreground.
 private func spawn() -> pid_t {
-    // The program must not run before its group is in the foreground, or its
-    // first look at the terminal would stop it: a shell waits at a gate for that.
+    // The program must not run before its group is in the foreground, or its first access to the
+    // terminal would stop it. Therefore a shell waits at a gate.
     var gate: [CInt] = [-1, -1]
     var attributes = posix_spawnattr_t()
-    // Unsafe, as all below: C structures of this function's own, and strings
-    // that live until the process ends.
+    // Unsafe, like all calls below: the C structures belong to this function, and the strings live
+    // until the process ends.
     var actions = unsafe posix_spawn_file_actions_t()
     var all = sigset_t()
     var none = sigset_t()

@@ -1,5 +1,5 @@
-// A small program on a terminal, for tests to drive: it shows its input and ends in every way
-// that a program can end.
+// A small program for tests on a terminal. It shows its input, and can end in every way in which a
+// program can end.
 
 import Dispatch
 import Glibc
@@ -19,7 +19,7 @@ final class TerminalProbe {
     private var drawsWhole = true
     private var hasCursor = false
 
-    /// `--inline` or `--clearing` and a number of rows, for a part of the screen.
+    /// The arguments `--inline` or `--clearing` and a number of rows, for a part of the screen.
     private static var options: TerminalOptions {
         let arguments = CommandLine.arguments
         guard arguments.count == 3, let rows = Int(arguments[2]) else { return TerminalOptions() }
@@ -37,7 +37,7 @@ final class TerminalProbe {
         do {
             try probe.display.start { events in probe.handle(events) }
         } catch {
-            // On standard output, for want of another place that is surely seen.
+            // The text is printed on standard output, since no other place is certainly visible.
             print("cannot start: \(error)")
             exit(69)
         }
@@ -91,7 +91,7 @@ final class TerminalProbe {
         case "h": _ = poll(nil, 0, 500)
         case "b": waitForTwoBytes()
         case "z":
-            // One display a process: this one must not disturb the first.
+            // A process can have only one started display, so this one must not disturb the first.
             do {
                 try TerminalDisplay().start { _ in }
             } catch {
@@ -101,12 +101,12 @@ final class TerminalProbe {
         }
     }
 
-    /// Says so on the screen, and is busy until two bytes can be read, but at most ten seconds.
+    /// Shows that it waits, and is busy until two bytes can be read, but for ten seconds at most.
     private func waitForTwoBytes() {
         let text = Array("\u{1B}7\u{1B}[24;1Hwaiting\u{1B}8".utf8)
         // Unsafe, as below: the count is that of the array, and pointers are to locals.
         _ = unsafe Glibc.write(1, text, text.count)
-        // Longer than the time after which Escape stands alone.
+        // Waits longer than the time after which Escape is a key by itself.
         _ = poll(nil, 0, 200)
         var bytes: CInt = 0
         for _ in 0..<10_000 where bytes < 2 {
@@ -115,7 +115,7 @@ final class TerminalProbe {
         }
     }
 
-    /// Forks a child that exits as this program would, handlers and all.
+    /// Forks a child that exits like this program, with its exit handlers.
     private func forkAndExit() {
         // Unsafe: Swift hides fork() because little may be done in the child; this
         // one only exits.
@@ -171,7 +171,7 @@ final class TerminalProbe {
         shown = grid
     }
 
-    /// Descriptions without the names of modules and types.
+    /// Returns a description without the names of modules and types.
     private func shortened(_ description: String) -> String {
         var text = description.replacing("Presentation.", with: "")
         for name in ["KeyPress.Key.", "KeyPress", "MouseEvent.Action.", "MouseEvent.Button."] {
@@ -196,14 +196,14 @@ final class TerminalProbe {
     }
 
     private func depth(of number: Int) -> Int {
-        // The end is never reached: the number only grows.
+        // The condition never fails, since the number only grows.
         guard number >= 0 else { return 0 }
         var deeper = [number, number + 1]
         deeper[0] = depth(of: deeper[1])
         return deeper[0] + number
     }
 
-    /// Sends two signals at once, each to be taken by a thread of its own.
+    /// Sends two signals at the same time, each from a thread of its own.
     private func endTwice() {
         for signal in [SIGTERM, SIGINT] {
             DispatchQueue.global().async { _ = kill(getpid(), signal) }
@@ -214,18 +214,18 @@ final class TerminalProbe {
 
 private let reports = Atomic(0)
 
-/// Actions of signals that the program has set itself, as one with a crash reporter.
+/// Handlers of signals that the program has set itself, such as those of a crash reporter.
 private enum EarlierActions {
-    /// How many signals the program was told of; empty for none.
+    /// The number of signals that the handlers received; empty for none.
     static var description: String {
         let count = reports.load(ordering: .sequentiallyConsistent)
         return count == 0 ? "" : " reports \(count)"
     }
 
-    /// Sends the process a signal, and waits until it was told of it, but at most a second.
+    /// Sends the process a signal, and waits until a handler receives it, but for a second at most.
     static func meetSignal() {
         _ = kill(getpid(), SIGTERM)
-        // Another thread takes the signal; nothing tells that it was ignored.
+        // Waits, since another thread receives the signal; an ignored signal is not reported.
         for _ in 0..<1_000 where reports.load(ordering: .sequentiallyConsistent) == 0 {
             _ = poll(nil, 0, 1)
         }
@@ -243,7 +243,7 @@ private enum EarlierActions {
 }
 
 private enum Thread {
-    /// Traps on a thread that is not the main one, while that goes on drawing.
+    /// Traps on a thread other than the main thread, which continues to draw.
     static func trap() {
         DispatchQueue.global().async {
             let none: [Int] = []

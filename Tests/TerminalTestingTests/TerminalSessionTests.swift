@@ -150,7 +150,7 @@ struct TerminalSessionTests {
 
         session = nil
 
-        // The process is gone, or about to be: nothing is left to wait for.
+        // The process has ended or is about to end, so nothing else is waited for.
         while kill(process, 0) == 0 { await Task.yield() }
     }
 }

@@ -2,7 +2,7 @@ import Synchronization
 
 /// Holds asynchronous work until a test opens it; thread-safe.
 ///
-/// Work waits at the gate even if its task is cancelled. Tests that use NetworkingTesting take the
+/// Work waits at the gate even if its task is cancelled. Tests that use NetworkingTesting use the
 /// gate of that product.
 public final class Gate: Sendable {
     private struct State {
@@ -29,7 +29,7 @@ public final class Gate: Sendable {
         }
     }
 
-    /// Waits until some work waits at the gate.
+    /// Waits until there is work at the gate.
     public func arrival() async {
         await withCheckedContinuation { continuation in
             let isReady = state.withLock { state in

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Collects what closures report, in the order of their calls; thread-safe.
+/// Collects entries from closures in the order of their calls; thread-safe.
 public final class Log<Entry: Sendable>: Sendable {
     private let state = Mutex<[Entry]>([])
 

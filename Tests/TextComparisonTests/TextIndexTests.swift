@@ -84,7 +84,7 @@ struct TextIndexTests {
             .map(Array.init)
     }
 
-    /// Whether some scalars contain others, by trying each place.
+    /// Whether some scalars contain others; compares them at each position.
     private func contains(_ text: [Unicode.Scalar], _ word: [Unicode.Scalar]) -> Bool {
         text.indices.contains { text[$0...].starts(with: word) }
     }

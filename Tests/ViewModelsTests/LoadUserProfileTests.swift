@@ -128,7 +128,7 @@ struct LoadUserProfileTests {
     }
 }
 
-/// The listings of VSM's guide.
+/// The listings of the guide to VSM.
 final class LoadUserProfileXCTests: XCTestCase {
     func testUserProfileLoad() throws {
         let subject = LoaderModel(repository: loading(.success(expectedUserData)))
@@ -165,7 +165,7 @@ final class LoadUserProfileXCTests: XCTestCase {
         }
     }
 
-    /// Collects two states and the completion, for which the guide uses an expectation.
+    /// Collects two states and the completion, which the guide does with an expectation.
     private func states(of subject: LoaderModel) -> [LoadUserProfileViewState] {
         let output = subject.load()
         let testExpectation = XCTestExpectation(description: "Load Publisher")

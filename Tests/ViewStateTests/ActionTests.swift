@@ -105,7 +105,7 @@ struct ActionTests {
     }
 
     @Test func `an error of an observable goes to the default handler`() async {
-        // In a process of its own, whose handler no other test replaces.
+        // Runs in its own process, so that no other test replaces the handler.
         await #expect(processExitsWith: .exitCode(3)) {
             await MainActor.run {
                 struct Failure: Error {}

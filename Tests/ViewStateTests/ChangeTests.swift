@@ -9,7 +9,7 @@ import ViewState
 struct ChangeTests {
     private let container = StateContainer(state: 0)
 
-    /// The handlers of one of the two kinds, called with the new state.
+    /// The two kinds of handlers, which are called with the new state.
     enum Moment: CaseIterable, Sendable {
         case willSet, didSet
 

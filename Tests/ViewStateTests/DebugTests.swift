@@ -73,7 +73,7 @@ struct DebugTests {
         #expect(lines.first?.replacing(id, with: "ID") == line)
     }
 
-    /// The functions that log all containers, of the container and of the wrappers.
+    /// The functions that log all containers, by the types that have them.
     enum Owner: CaseIterable, Sendable {
         case container, machine, rendered
 
@@ -95,7 +95,7 @@ struct DebugTests {
         var lines: [String] = []
         let before = StateContainer(state: Mine(number: 0))
         owner.debug(.didSet) { line in
-            // Containers of other tests may log meanwhile.
+            // Containers of other tests may log at the same time.
             if line.contains("Mine(") { lines.append(line) }
         }
         let after = StateContainer(state: Mine(number: 1))

@@ -165,7 +165,7 @@ struct OneActionTests {
         weak let container = released
         let recording = released?.didSetPublisher.record()
         if action == .refresh {
-            // The caller of refresh retains the container meanwhile.
+            // The caller of refresh retains the container in the meantime.
             return
         }
         if let released { await action.start(on: released, after: gate) }

@@ -12,7 +12,7 @@ struct StateActionTests {
 
     private struct Failure: Error {}
 
-    /// The actions on states of this suite; containers of other tests may report meanwhile.
+    /// Collects the actions on states of this suite; other tests may report some at the same time.
     private final class Log {
         var actions: [StateAction] = []
 
@@ -143,7 +143,7 @@ struct StateActionTests {
 }
 
 extension StateContainer where State: Equatable {
-    /// Waits for a state, and for what its action does after the change.
+    /// Waits for a state, and for the work of its action after the change.
     fileprivate func states(until isLast: @escaping (State) -> Bool) async {
         while !isLast(state) { await Task.yield() }
         await settle()

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import ViewState
 
-/// Code that knows a container by its protocols alone.
+/// Tests code that knows only the protocols of a container.
 @MainActor
 @Suite("StateContaining", .timeLimit(.minutes(10)))
 struct StateContainingTests {
@@ -108,7 +108,7 @@ struct StateContainingTests {
         var pairs: [[Int]] = []
     }
 
-    /// The class whose changes are logged by the wrapper.
+    /// A class whose wrappers log their changes.
     @MainActor
     private final class Screen {
         let lines: Log<String>

@@ -3,7 +3,7 @@ import PresentationTesting
 import Testing
 import ViewState
 
-/// States that are read in the closures of views.
+/// Tests states that are read in the closures of views.
 @MainActor
 @Suite("View states in tracked closures")
 struct TrackedStateTests {

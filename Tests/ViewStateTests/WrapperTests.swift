@@ -10,7 +10,7 @@ struct WrapperTests {
         @StateMachine var state = 0
     }
 
-    /// Renders after each change.
+    /// A controller that renders after each change.
     @MainActor
     private final class Controller {
         @RenderedStateMachine(render: Controller.render) var state = 0
@@ -21,7 +21,7 @@ struct WrapperTests {
         }
     }
 
-    /// Renders before each change.
+    /// A controller that renders before each change.
     @MainActor
     private final class EarlyController {
         @RenderedStateMachine(render: EarlyController.render(_:)) var state = 0

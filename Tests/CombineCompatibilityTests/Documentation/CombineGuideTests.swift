@@ -2,7 +2,7 @@ import CombineCompatibility
 import Synchronization
 import Testing
 
-// CombineCompatibility.md.
+// The snippets of CombineCompatibility.md.
 @Suite("Snippets about publishers")
 struct CombineGuideTests {
     private final class Log: Sendable {

@@ -4,7 +4,7 @@ import NetworkingMemory
 import Synchronization
 import Testing
 
-// CoreNetworking.md.
+// The snippets of CoreNetworking.md.
 enum CoreNetworkingSnippets {
     struct CatFact: Decodable {
         let fact: String
@@ -25,7 +25,7 @@ enum CoreNetworkingSnippets {
     }
 }
 
-// In the serial suite of the shared client.
+// The tests are in the serial suite of the shared client.
 extension SharedClientTests {
     @Test func `the snippets of the guide`() async throws {
         typealias CatFactsService = CoreNetworkingSnippets.CatFactsService

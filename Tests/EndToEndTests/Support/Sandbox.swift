@@ -3,12 +3,14 @@ import Presentation
 import TerminalTesting
 import Testing
 
-/// The suite that all tests of the whole program are in, one after the other: each starts
-/// processes of its own, and two cores are few.
+/// The suite of all tests that run the whole program.
+///
+/// They run one after the other, since each starts its own processes, and the machine may have only
+/// two cores.
 @Suite("builder", .serialized)
 struct EndToEnd {}
 
-/// A directory of a test's own, which is the program's data directory and working directory.
+/// A directory for one test: the home, data and working directory of the program.
 final class Sandbox: Sendable {
     /// The outcome of a run of the program.
     struct Outcome {
@@ -16,7 +18,7 @@ final class Sandbox: Sendable {
         var output: String
         var complaints: String
 
-        /// The names in the list, in its order.
+        /// The names in the printed list, in its order.
         var names: [String] {
             output.split(separator: "\n").dropFirst()
                 .map { String($0.split(separator: "\t", omittingEmptySubsequences: false)[0]) }
@@ -36,12 +38,12 @@ final class Sandbox: Sendable {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// Nothing of the tester's own home reaches the program.
+    /// An environment that contains nothing of the tester's own home.
     var environment: [String: String] {
         ["XDG_DATA_HOME": folder.path(), "HOME": folder.path(), "LANG": "C.UTF-8"]
     }
 
-    /// The database that the program uses unless told otherwise.
+    /// The database that the program uses by default.
     var database: URL { folder.appending(path: "builder/people.sqlite") }
 
     /// Whether this user may mount a file system where no other process sees it.
@@ -59,7 +61,7 @@ final class Sandbox: Sendable {
         try run(shell, ["-c", "builder() { \"\(executable)\" \"$@\"; }\n\(script)"], nil)
     }
 
-    /// Runs such a script in the home directory.
+    /// Runs a shell script in the home directory, in which `builder` is the program.
     func shellAtHome(_ script: String) throws -> Outcome {
         try shell("cd \"$HOME\"; \(script)")
     }
@@ -89,7 +91,7 @@ final class Sandbox: Sendable {
         )
     }
 
-    /// Makes the people of a file people of the user's own.
+    /// Imports cards as people of the user's own.
     func importCards(_ text: String) throws {
         let file = folder.appending(path: "cards.vcf")
         try Data(text.utf8).write(to: file)
@@ -138,7 +140,7 @@ final class Sandbox: Sendable {
         )
     }
 
-    /// Starts the embedded directory as a program of its own.
+    /// Starts `builder serve` as a separate process.
     func serve(port: Int = 0, _ arguments: String...) throws -> DirectoryProcess {
         try DirectoryProcess(executable: executable, port: port, arguments)
     }
@@ -153,7 +155,7 @@ func residentKilobytes(of process: pid_t) -> Int? {
 
 /// A running `builder serve`.
 final class DirectoryProcess {
-    /// Where it is.
+    /// The address of the directory.
     let api: String
     private let process = Process()
 
@@ -165,7 +167,7 @@ final class DirectoryProcess {
         process.standardOutput = pipe
         process.standardError = FileHandle.nullDevice
         try process.run()
-        // The one line it prints once it serves.
+        // The program prints its address in a line when it accepts requests.
         var line = Data()
         while !line.contains(UInt8(ascii: "\n")) {
             let more = pipe.fileHandleForReading.availableData
@@ -179,7 +181,7 @@ final class DirectoryProcess {
         stop()
     }
 
-    /// Ends it, and waits until it is gone.
+    /// Ends the process, and waits for its end.
     func stop() {
         guard process.isRunning else { return }
         process.terminate()

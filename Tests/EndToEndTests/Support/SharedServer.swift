@@ -3,10 +3,10 @@ import Testing
 
 /// The PostgreSQL server of Scripts/postgresql.
 enum SharedServer {
-    /// The address of a database that nobody needs a password for; `nil` without a server.
+    /// The address of a database that requires no password; `nil` without a server.
     static let address = ProcessInfo.processInfo.environment["POSTGRESQL"]
 
-    /// Runs SQL as another program, with files in a sandbox; returns the rows, a line each.
+    /// Runs SQL with psql and files in a sandbox; returns the rows, one per line.
     @discardableResult
     static func query(
         _ sql: String,
@@ -26,7 +26,7 @@ enum SharedServer {
 }
 
 extension Trait where Self == ConditionTrait {
-    /// Skips tests where there is no server.
+    /// Runs a test only if there is a server.
     static var needsServer: Self {
         .enabled(if: SharedServer.address != nil, "PostgreSQL is missing: apt install postgresql")
     }

@@ -3,7 +3,7 @@ import Imaging
 import ImagingPNG
 import Testing
 
-// Imaging.md.
+// The snippets of Imaging.md.
 @Suite("Guide of Imaging: decoders")
 struct DecodersGuideTests {
     @Test func `the reason of a failure`() {

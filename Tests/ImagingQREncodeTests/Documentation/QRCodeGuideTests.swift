@@ -2,7 +2,7 @@ import Imaging
 import ImagingQREncode
 import Testing
 
-// Imaging.md.
+// The snippets of Imaging.md.
 @Suite("Guide of Imaging: QR codes")
 struct QRCodeGuideTests {
     @Test func `lines of a code`() throws {

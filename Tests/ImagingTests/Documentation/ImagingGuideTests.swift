@@ -2,7 +2,7 @@ import FoundationEssentials
 import Imaging
 import Testing
 
-// Imaging.md.
+// The snippets of Imaging.md.
 nonisolated struct GreyMap: ImageDecoder {
     func decode(_ data: Data) throws(ImageError) -> Image {
         guard data.starts(with: Array("GREY".utf8)) else { throw .unrecognized }

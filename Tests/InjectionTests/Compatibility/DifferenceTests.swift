@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// The rows of Docs/Injection.docc/Differences.md that no other test is named after.
+/// Tests the rows of Docs/Injection.docc/Differences.md that no other test is named after.
 @Suite("Differences from Resolver")
 struct DifferenceTests {
     @Test func `Q1: a mock in a keeping scope is never main's instance`() {

@@ -2,8 +2,9 @@ import Injection
 import TestSupport
 import Testing
 
-/// Each test runs in a process of its own, where no container was used yet; `RootTests` covers
-/// the registrations of `registerAllServices`.
+/// Tests `registerServices` in processes that have not used a container.
+///
+/// `RootTests` covers the registrations of `registerAllServices`.
 @Suite("registerServices")
 struct RegisterServicesTests {
     @Test func `called by hand it registers, once`() async {

@@ -17,7 +17,7 @@ final class PeopleContainer: SharedContainer, AutoRegistering {
     }
 }
 
-/// Used by one test only, whose isolation is the first to see it.
+/// A container that only one test uses, whose isolation is the first to use it.
 final class StaticContainer: SharedContainer {
     static let shared = StaticContainer()
     let manager = ContainerManager()
@@ -99,7 +99,7 @@ struct OwnContainerTests {
         #expect(container.greeter() !== greeter)
         #expect(container.greeter().text == "mock")
         #expect(!container.manager.isEmpty(.context))
-        // A declared singleton stays, as with Factory, until it is reset itself.
+        // As with Factory, a declared singleton is retained until it is reset itself.
         container.reset()
         #expect(container.manager.isEmpty(.scope))
         #expect(container.engine() === engine)

@@ -25,7 +25,7 @@ struct CommentTests {
         #expect(container.calendar().name == "system")
         #expect(container.report(2026) === container.report(2026))
 
-        // Has an effect because of `once()`.
+        // The override has an effect because the declaration uses `once()`.
         let other = Resolver()
         other.clock.onTest { SystemClock() }
         #expect(other.clock().name == "system")

@@ -218,7 +218,7 @@ struct FactoryModifyingTests {
         #expect(container.promisedGreeter()?.text == "mock")
     }
 
-    // With a trait, so that it resets only instances of its own.
+    // The trait makes the test reset only its own instances.
     @Test(.container)
     func `of a declaration can name any scope`() {
         let scopes: [ResolverScope] = [

@@ -2,7 +2,7 @@ import Injection
 import TestSupport
 import Testing
 
-/// Resolves another service when it goes.
+/// Resolves other services in its deinitializer.
 private final class Mourner: Sendable {
     let container: Resolver
     let log: Log

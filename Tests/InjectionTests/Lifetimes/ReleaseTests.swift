@@ -6,7 +6,7 @@ import Testing
 struct ReleaseTests {
     private static let scopes: [ResolverScope] = [.application, .cached, .container]
 
-    /// A container that was asked on many threads, and through another that falls back on it.
+    /// Returns a container and a child after they have resolved a service on many threads.
     private func asked(_ scope: ResolverScope) -> (Resolver, Resolver) {
         let container = Resolver()
         container.register { Engine() }.scope(scope)
@@ -43,7 +43,7 @@ struct ReleaseTests {
         if way == .unregister { container.pop() }
         if way == .unregister { container.reset() }
         #expect(engine == nil)
-        // The other container's own instances are its own.
+        // In the container scope, the other container's instance is not removed with this one's.
         #expect(other == nil || (scope === ResolverScope.container && way == .scope))
     }
 
@@ -60,7 +60,7 @@ struct ReleaseTests {
 
     @Test(arguments: scopes)
     func `with the container that caches them`(scope: ResolverScope) {
-        // While another test resets a scope, that retains all containers for a moment.
+        // A reset of a scope by another test retains all containers for a moment.
         let isReleased = (0..<10).contains { _ in isReleasedWithContainer(scope) }
         #expect(isReleased)
     }

@@ -24,7 +24,7 @@ struct CreationRaceTests {
             let first = Mutex<Engine?>(nil)
             race(threads) { thread in
                 let made = resolve(thread)
-                // Retained, so that its address is not reused.
+                // The instance is retained, so that its address is not reused.
                 first.withLock { $0 = made }
                 ids.withLock { $0.append(ObjectIdentifier(made)) }
             }
@@ -223,7 +223,7 @@ struct CreationRaceTests {
         }
     }
 
-    // Issue 10: the instance of the declaration stayed in 2,891 of 3,000 rounds.
+    // Issue 10: the instance of the declaration remained in 2,891 of 3,000 rounds.
     @Test func `a factory that is registered during the first resolution is used from then on`() {
         for _ in 0..<RaceTests.trials * 3 {
             let container = Resolver()
@@ -239,7 +239,7 @@ struct CreationRaceTests {
         }
     }
 
-    // A reset returned while another one was still clearing the caches of threads.
+    // A reset used to return while another one was still clearing the caches of threads.
     @Test(arguments: threads)
     func `after a reset a thread never gets an older instance`(threads: Int) {
         let scope = ResolverScopeCache()

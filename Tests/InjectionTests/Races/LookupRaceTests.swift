@@ -13,8 +13,10 @@ private let trials = 3_000
 struct LookupRaceTests {
     static let threads = [2, 4, 16]
 
-    /// One thread changes something and publishes the number of the change; the others, and
-    /// it itself, must from then on find at least that.
+    /// Expects that each thread finds all changes that have been published.
+    ///
+    /// One thread makes changes and publishes the number of each. From then on, all threads must
+    /// find this change or a later one.
     private func check(
         _ threads: Int,
         change: @Sendable (Int) -> Void,

@@ -7,7 +7,7 @@ import Testing
 struct ManyThreadsTests {
     private static let count = 300
 
-    /// Runs work on threads that all exist at once.
+    /// Runs work on threads that exist at the same time.
     private func onThreads(_ work: @escaping @Sendable (_ number: Int) -> Void) async {
         let left = Atomic(Self.count)
         await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in

@@ -6,7 +6,7 @@ private final class Right: Sendable { init(_ left: Left) {} }
 
 @Suite("Errors that name the whole chain")
 struct CycleTests {
-    // Issue 10: it was "'Left' needs itself: Right → Left".
+    // Issue 10: the description was "'Left' needs itself: Right → Left".
     @Test func `a cycle of two threads`() async {
         for _ in 0..<20 {
             let (container, barrier) = (Resolver(), ThreadBarrier(2))

@@ -66,7 +66,7 @@ struct VerifyTests {
         #expect(container.verify().isEmpty)
     }
 
-    // The usual style: `resolve`, which has no way to return.
+    // Factories usually call `resolve`, which cannot return after a failure.
     @Test func `lists all failures of factories that call resolve, by whatever form`() {
         container.register { r in Car(engine: r.resolve(), spare: r.resolve()) }
             .scope(.application)
@@ -160,7 +160,7 @@ struct VerifyTests {
         let boxes = Mutex<[Box]>([])
         let front = Resolver(parent: one)
         for container in [one, two] { container.push() }
-        // Containers in a circle keep each other.
+        // Otherwise the containers would retain each other.
         defer { for container in [one, two] { container.pop() } }
         one.add(child: two)
         two.add(child: one)

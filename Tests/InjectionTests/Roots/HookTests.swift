@@ -3,7 +3,7 @@ import Injection
 import TestSupport
 import Testing
 
-// Settings of the process are tested in processes of their own.
+// The hooks are global, so each test runs in its own process.
 @Suite("Hooks of the process, and containers that register themselves")
 struct HookTests {
     @Test func `decorate observes all services, in release builds too`() async {
@@ -70,7 +70,7 @@ struct HookTests {
             #expect(other.resolve(Engine.self, name: "shared") !== engine)
 
             #expect(Resolver.main !== before)
-            // The root of this process's tests is one that falls back on the old main.
+            // The root of this process's tests falls back on the old main container.
             #expect(Resolver.main.resolve(Log.self) !== log)
             #expect(Resolver.main.resolve(Log.self).entries == ["registered"])
             #expect(Resolver.main.optional(Settings.self) == nil)
@@ -99,7 +99,7 @@ struct HookTests {
         let log = Log()
         SelfRegistration.with { container in
             log.write(container.label)
-            // A resolution meanwhile does not run it again.
+            // A resolution during the registration does not run the hook again.
             let size = container.optional(Engine.self) == nil ? 1 : 2
             container.register { Settings(size: size) }
         } operation: {
@@ -157,7 +157,7 @@ struct HookTests {
             Resolver.registerServices = {
                 entered.signal()
                 asking.wait()
-                // The other thread is about to ask; this gives it time to.
+                // The other thread is about to resolve the service; this gives it time for that.
                 for _ in 0..<100_000 { counter.next() }
                 container.register { Settings(size: 1) }
             }

@@ -65,7 +65,7 @@ struct IsolationTests {
 
         #expect(await Task.detached { Resolver.optional(Settings.self) }.value == nil)
         #expect(await onThread { Resolver.optional(Settings.self) } == nil)
-        // They may use containers that are passed to them, with the containers behind.
+        // They may use containers that are passed to them, and the parents of those.
         profile.register { Draft() }.resolveProperties { _, draft in draft.text = "main" }
         #expect(await onThread { container.resolve(Settings.self).size } == 1)
         #expect(await onThread { container.resolve(Draft.self).text } == "main")

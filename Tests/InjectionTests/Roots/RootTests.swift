@@ -8,10 +8,10 @@ extension Resolver {
 }
 
 extension Resolver: ResolverRegistering {
-    /// Registers the services that the tests of this process share, before the first use of any container.
+    /// Registers the services shared by the tests of this process, before any container is used.
     public static func registerAllServices() {
         register { Log() }.scope(.application)
-        // A resolution within the hook does not run it again.
+        // A resolution within the hook does not run the hook again.
         resolve(Log.self).write("registered")
         root = mock
     }
@@ -62,7 +62,7 @@ struct RootTests {
     @Test func `reset starts afresh`() {
         Resolver.withRoot(Resolver(), main: Resolver()) {
             let before = Resolver.main
-            // Not `Resolver.reset()`, whose scopes other tests use meanwhile.
+            // `Resolver.reset()` would reset scopes that other tests use at the same time.
             Resolver.main = Resolver()
             #expect(Resolver.main !== before)
         }

@@ -8,8 +8,8 @@ extension Resolver {
     fileprivate static let other = Resolver(parent: main)
 }
 
-// Issue 10: the container hung on the copy of main of the test that touched it first, and was
-// not isolated.
+// Issue 10: the container was not isolated, since its parent was the copy of `main` of the first
+// test that used it.
 @Suite("A static container of a module", .container)
 struct StaticContainerTests {
     @Test(arguments: 0..<20)

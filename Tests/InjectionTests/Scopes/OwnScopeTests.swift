@@ -1,9 +1,9 @@
 import Injection
 import Testing
 
-/// Overrides the function that throws.
+/// A scope that overrides the throwing function.
 private final class NewScope: ResolverScope, @unchecked Sendable {
-    // Unchecked like its superclass; the one property is Sendable.
+    // Unchecked like its superclass; the only property is Sendable.
 
     let asked = Counter()
 
@@ -17,7 +17,7 @@ private final class NewScope: ResolverScope, @unchecked Sendable {
     }
 }
 
-/// Asks another scope, and notes it.
+/// A scope that calls another scope, and counts the calls.
 private final class NotingScope: ResolverScope, @unchecked Sendable {
     // Unchecked like its superclass, to which it adds a constant.
 

@@ -32,7 +32,7 @@ struct ScopeTests {
             let engine: Engine = r.resolve()
             let (isOther, done) = (Counter(), DispatchSemaphore(value: 0))
             Task {
-                // Inherits the task-local values of the factory, which waits.
+                // The task inherits the task-local values of the factory, which waits for the task.
                 if r.resolve(Engine.self) !== engine { isOther.next() }
                 done.signal()
             }

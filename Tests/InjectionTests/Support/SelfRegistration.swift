@@ -2,7 +2,8 @@ public import Injection
 
 /// A function that registers the services of containers within a test.
 final class SelfRegistration: Sendable {
-    // An object: the optimiser of Swift 6.3 loses the type of a task-local function.
+    // An object is stored, since the optimizer of Swift 6.3 loses the type of a task-local
+    // function.
     @TaskLocal private static var current: SelfRegistration?
 
     private let register: @Sendable (Resolver) -> Void
@@ -12,7 +13,7 @@ final class SelfRegistration: Sendable {
     }
 
     static func with(_ register: @escaping @Sendable (Resolver) -> Void, operation: () -> Void) {
-        // The main container is not one of the test's.
+        // The main container registers its services before, since it does not belong to the test.
         Resolver.main.registerServices()
         $current.withValue(SelfRegistration(register), operation: operation)
     }
@@ -23,7 +24,7 @@ final class SelfRegistration: Sendable {
 }
 
 extension Resolver: AutoRegistering {
-    /// Runs the function of the test.
+    /// Runs the registration function of the current test.
     public func autoRegister() {
         SelfRegistration.run(self)
     }

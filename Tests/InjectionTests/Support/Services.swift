@@ -33,7 +33,7 @@ struct Settings: Equatable, Sendable {
     var size = 1
 }
 
-/// Not Sendable on purpose.
+/// A class that is not Sendable on purpose.
 class Draft {
     var text = ""
 }

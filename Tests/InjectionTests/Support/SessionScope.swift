@@ -1,9 +1,11 @@
 import Injection
 import Synchronization
 
-/// Caches instances itself, as code for Resolver does: by the cache key, with the function that traps.
+/// A scope with its own cache, as in code written for Resolver.
+///
+/// Instances are cached by the cache key, and resolved by the function that traps.
 final class SessionScope: ResolverScopeType {
-    // Unchecked: the tests keep only services that are Sendable.
+    // Unchecked: the tests store only services that are Sendable.
     private struct Kept: @unchecked Sendable {
         let service: Any
     }

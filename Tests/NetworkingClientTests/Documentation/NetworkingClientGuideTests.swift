@@ -5,7 +5,7 @@ import NetworkingMemory
 import TestSupport
 import Testing
 
-// NetworkingClient.md.
+// The snippets of NetworkingClient.md.
 @Suite("Guide of NetworkingClient")
 struct NetworkingClientGuideTests {
     nonisolated struct Person: Decodable, Sendable { let name: String }

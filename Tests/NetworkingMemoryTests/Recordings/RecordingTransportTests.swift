@@ -122,7 +122,7 @@ struct RecordingTransportTests {
         #expect(exchange.response.headers["Location"] == "/next?token=-&page=2")
         #expect(exchange.response.headers["Content-Location"] == "http://memory.test/a?key=-")
         #expect(exchange.response.url?.absoluteString == "http://memory.test/after?api_key=-")
-        // The same request with another secret is answered.
+        // The same request is answered even if it contains another secret.
         request.headers["Authorization"] = "Bearer OTHER"
         request.body = .data(Data("name=alice&password=OTHER".utf8))
         #expect(try await ReplayTransport(recorder.recording).send(request).status == 302)

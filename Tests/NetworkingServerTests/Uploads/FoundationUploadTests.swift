@@ -1,7 +1,7 @@
 import NetworkingFoundation
 import Testing
 
-// A suite of its own, which the leak sanitizer leaves out: FoundationNetworking (Swift 6.3.1)
+// A separate suite, which is left out with the leak sanitizer: FoundationNetworking (Swift 6.3.1)
 // leaks 48 bytes for each of these requests.
 @Suite("Routes: uploads by Foundation", .timeLimit(.minutes(10)))
 struct FoundationUploadTests {

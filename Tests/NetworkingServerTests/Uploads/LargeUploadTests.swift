@@ -7,14 +7,14 @@ import Testing
 
 @Suite("Large uploads", .timeLimit(.minutes(10)))
 struct LargeUploadTests {
-    // In a process of its own, where nobody else takes memory.
+    // Runs in its own process, where no other test uses memory.
     @Test func `a gigabyte passes through client and server in 20 MB of memory`() async {
         await #expect(processExitsWith: .success) {
             var routes = Routes()
             routes.on(.put, "/up", uploadLimit: 1 << 30) { request, _ in
                 var count = 0
                 try? await request.body?.forEachChunk { chunk in
-                    // Time for a client that nothing holds back to come far ahead.
+                    // Waits, so that a client that nothing limits can get far ahead.
                     if count == 0 {
                         let port = request.url.port ?? 0
                         try await RawClient.run(to: port) { $0.pause(milliseconds: 300) }
@@ -51,7 +51,7 @@ struct LargeUploadTests {
     }
 }
 
-/// The most memory this process has had, in KB.
+/// The peak memory of this process, in KB.
 private func memoryPeak() throws -> Int {
     let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }

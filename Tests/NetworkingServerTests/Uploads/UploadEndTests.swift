@@ -9,7 +9,7 @@ import Testing
 struct UploadEndTests {
     private let head = "POST /up HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
 
-    /// A server whose handler reads the body; the result of the reading is passed on.
+    /// Creates a server whose handler reads the body and reports the result.
     private func server(
         limits: HTTPServer.Limits = .init(),
         upTo limit: Int = 1 << 30,
@@ -165,7 +165,7 @@ struct UploadEndTests {
             while count < 1_000, connection.send(chunk) { count += 1 }
             return count
         }
-        // 1 MB, and the system's socket buffers.
+        // The server reads 1 MB, and the socket buffers of the system take some chunks more.
         #expect(count < 300)
     }
 
@@ -176,7 +176,7 @@ struct UploadEndTests {
         defer { server.stop() }
         let url = try server.start().appending(path: "up")
 
-        // It is not asked for the body.
+        // The server does not ask for the body.
         let text = try await answer(server, "Expect: 100-continue\r\nContent-Length: 100\r\n\r\n")
         #expect(text.hasPrefix("HTTP/1.1 401"))
         #expect(text.lowercased().contains("\r\nconnection: close\r\n"))
@@ -216,7 +216,7 @@ struct UploadEndTests {
             let request = Request(method: .post, url: url, body: .data(Data(count: count)))
             #expect(try await CurlTransport().send(request).status == 202)
         }
-        // More than is dropped: there is an end, in place of an endless reception.
+        // The server discards less than that, so the request fails instead of being read endlessly.
         let body = RequestBody.data(Data(count: 30_000_000))
         let request = Request(method: .post, url: url, body: body)
         await #expect(throws: TransportError.self) { try await CurlTransport().send(request) }

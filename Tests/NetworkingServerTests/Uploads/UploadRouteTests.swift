@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Routes: uploads", .timeLimit(.minutes(10)))
 struct UploadRouteTests {
-    /// A server that answers with the number of bytes and their sum.
+    /// Creates a server that responds with the number of bytes and their sum.
     private func server(limits: HTTPServer.Limits = .init(), upTo limit: Int) -> HTTPServer {
         var routes = Routes()
         routes.on(.post, "/sum", uploadLimit: limit) { request, _ in
@@ -35,9 +35,9 @@ struct UploadRouteTests {
         try await receivesEveryByte(of: count, over: CurlTransport())
     }
 
-    /// Sends bodies of a length, in all ways, to a route that reads them.
+    /// Sends bodies of a length to a route that reads them, in all ways.
     func receivesEveryByte(of count: Int, over transport: any Transport) async throws {
-        // The limit of collected bodies is not theirs.
+        // The limit of collected bodies does not apply to these bodies.
         let server = server(limits: .init(bodyBytes: 10), upTo: 5_000_000)
         defer { server.stop() }
         let url = try server.start().appending(path: "sum")
@@ -81,14 +81,14 @@ struct UploadRouteTests {
     }
 
     @Test func `are received no faster than they are read`() async throws {
-        // More than the buffers of both sockets.
+        // The total is larger than the buffers of both sockets.
         let total = 48 << 20
         let (sent, other) = (Counter(), Counter())
         var routes = Routes()
         routes.on(.post, "/slow", uploadLimit: total) { request, _ in
             var read = 0
             try? await request.body?.forEachChunk { chunk in
-                // While nothing is read here, another client gets to the end of as many bytes.
+                // While nothing is read here, another client can send as many bytes to the end.
                 if read == 0 {
                     let url = request.url.deletingLastPathComponent().appending(path: "fast")
                     _ = try await CurlTransport().send(upload(of: total, to: url, counter: other))
@@ -124,7 +124,7 @@ struct UploadRouteTests {
         try await refusesBeyondTheLimit(over: CurlTransport())
     }
 
-    /// Sends bodies that are too long, and one that is not.
+    /// Sends bodies that are too long, and one that is not too long.
     func refusesBeyondTheLimit(over transport: any Transport) async throws {
         let server = server(upTo: 1_000)
         defer { server.stop() }

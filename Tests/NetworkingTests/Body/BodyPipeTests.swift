@@ -6,7 +6,7 @@ import Testing
 @Suite("BodyPipe", .timeLimit(.minutes(10)))
 @MainActor
 struct BodyPipeTests {
-    // On one actor, so that the writer runs as far as it can before the test goes on.
+    // The writer and the test share an actor, so the writer runs until it waits.
     @Test(arguments: [1, 2, 5])
     func `makes its writer wait at its capacity`(capacity: Int) async throws {
         let pipe = BodyPipe(capacity: capacity)
@@ -19,7 +19,7 @@ struct BodyPipeTests {
             pipe.finish()
         }
         while pipe.hasRoom() { await Task.yield() }
-        // The send that fills the pipe waits.
+        // The send that fills the pipe does not return.
         #expect(sent == capacity - 1)
 
         var received: [UInt8] = []

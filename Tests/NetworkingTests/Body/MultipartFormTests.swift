@@ -101,7 +101,7 @@ struct MultipartFormTests {
             return
         }
         var count = 0
-        // The file behind the first chunk is not even opened.
+        // The file after the first chunk is not opened.
         try await RequestBody.stream(stream).forEachChunk { _ in
             count += 1
             return false

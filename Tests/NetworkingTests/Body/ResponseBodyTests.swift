@@ -36,7 +36,8 @@ struct ResponseBodyTests {
         }
     }
 
-    // The timer's sleep ends although it is cancelled, as when the bytes come at its deadline.
+    // The sleep of the timer ends in spite of its cancellation, as if the bytes came at its
+    // deadline.
     @Test func `does not cancel a writer whose end comes at the timeout`() async throws {
         let clock = DeafClock()
         let isReleased = Gate()
@@ -62,7 +63,7 @@ struct ResponseBodyTests {
         #expect(pipe == nil && cancellations.withLock { $0 } == 0)
     }
 
-    // Fault 6: bytes that arrive one by one, never later than the idle timeout.
+    // Fault 6: the bytes arrive one by one, each before the idle timeout.
     @Test func `ends a body that drips`() async throws {
         let pipe = BodyPipe()
         let timeout = Duration.seconds(5)
@@ -166,7 +167,7 @@ struct ResponseBodyTests {
     }
 }
 
-/// A clock on which tasks sleep until its door is opened, even if they are cancelled.
+/// A clock whose sleeps ignore cancellation, and end when its door is opened.
 private final class DeafClock: Clock {
     let isAsleep = Gate()
     let door = Gate()

@@ -44,7 +44,7 @@ struct ClientRequestBuilderTests {
         ("https://host/a/?q=/#top", "https://host/a/x/y?q=/#top"),
         ("https://host/a?", "https://host/a/x/y?"), ("https://host/#?", "https://host/x/y#?"),
         ("https://[::1]:8080", "https://[::1]:8080/x/y"),
-        // Without a host, the path must not become one.
+        // If there is no host, the path must not become the host.
         ("http://", "http:///x/y"), ("http:///", "http:///x/y"),
     ])
     func `appends a path before a query and a fragment`(base: String, expected: String) throws {

@@ -4,7 +4,7 @@ import NetworkingMemory
 import Synchronization
 import Testing
 
-// Interceptors.md.
+// The snippets of Interceptors.md.
 @Suite("Snippets about interceptors", .timeLimit(.minutes(10)))
 struct InterceptorGuideTests {
     nonisolated struct Token: Codable, Sendable {

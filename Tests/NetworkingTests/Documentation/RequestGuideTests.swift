@@ -4,12 +4,12 @@ import NetworkingCurl
 import NetworkingMemory
 import Testing
 
-// The README, Networking.md and Requests.md.
+// The snippets of the README, Networking.md and Requests.md.
 @Suite("Snippets about requests", .timeLimit(.minutes(10)))
 struct RequestGuideTests {
     private let memory = MemoryTransport()
 
-    // In place of the real one, which would ask the world.
+    // Replaces the real transport, which would send requests to servers.
     private func CurlTransport() -> MemoryTransport { memory }
 
     @Test func `the first request`() async throws {

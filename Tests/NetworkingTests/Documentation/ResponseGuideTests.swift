@@ -7,7 +7,7 @@ import NetworkingServer
 import Reactive
 import Testing
 
-// Responses.md and Streaming.md.
+// The snippets of Responses.md and Streaming.md.
 @Suite("Snippets about responses", .timeLimit(.minutes(10)))
 struct ResponseGuideTests {
     nonisolated private struct Person: Codable, Equatable, Sendable { let name: String }

@@ -6,7 +6,7 @@ import NetworkingServer
 import NetworkingTesting
 import Testing
 
-// Transports.md and Testing.md.
+// The snippets of Transports.md and Testing.md.
 @Suite("Snippets about transports and tests", .timeLimit(.minutes(10)))
 struct TransportGuideTests {
     nonisolated private struct Person: Codable, Equatable, Sendable { let name: String }

@@ -7,7 +7,7 @@ struct APIErrorTests {
     @Test func `says what happened and its full name`() {
         let error: any Error = APIError.unexpected
         #expect("\(error)" == "An unexpected error occurred. (Builder.APIError.unexpected)")
-        // Foundation's, here, since this file imports it.
+        // This is the property of Foundation, which this file imports.
         #expect(error.localizedDescription == "\(error)")
     }
 

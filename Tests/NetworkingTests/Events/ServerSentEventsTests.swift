@@ -6,7 +6,7 @@ import Testing
 @Suite("ServerSentEvents", .timeLimit(.minutes(10)))
 struct ServerSentEventsTests {
     @Test(arguments: [
-        // From WHATWG HTML, section 9.2.6, and its corners.
+        // Examples of WHATWG HTML, section 9.2.6, and edge cases.
         (
             "data: YHOO\ndata: +2\ndata: 10\n\n",
             [ServerSentEvent(data: "YHOO\n+2\n10")]

@@ -4,7 +4,7 @@ import NetworkingMemory
 import NetworkingTesting
 import Synchronization
 
-/// Gives one answer after the other, and the last one from then on.
+/// Returns answers in order, and repeats the last one.
 final class AnswerQueue: Sendable {
     private let answers: Mutex<[Result<Response, TransportError>]>
 
@@ -26,8 +26,9 @@ final class AnswerQueue: Sendable {
     }
 }
 
-/// Answers each request with a status and a body that never ends, and opens a gate when the
-/// reader of one is gone.
+/// Responds with a status, and with a body that never ends to requests of streams.
+///
+/// A gate is opened when the reader of a body is released.
 struct EndlessTransport: Transport {
     let statuses: @Sendable (Request) -> Int
     let released = Gate()

@@ -1,7 +1,7 @@
 import NetworkingTesting
 import Synchronization
 
-/// Holds tasks until so many have come.
+/// Suspends tasks until a number of them have arrived.
 final class Barrier: Sendable {
     private let count: Int
     private let arrived = Atomic(0)
@@ -11,7 +11,7 @@ final class Barrier: Sendable {
         self.count = count
     }
 
-    /// Counts one more, and waits until all have come.
+    /// Counts the task, and waits until all have arrived.
     func pass() async {
         if arrived.wrappingAdd(1, ordering: .relaxed).newValue == count { all.open() }
         await all.pass()

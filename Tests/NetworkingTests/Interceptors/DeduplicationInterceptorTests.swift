@@ -22,7 +22,7 @@ struct DeduplicationInterceptorTests {
         base.interceptor(DeduplicationInterceptor())
     }
 
-    // Answers when the door is open, and says when it was cancelled.
+    // Responds when the door is open, and opens the gate `ended` when it is cancelled.
     private func answer(_ response: Result<Response, TransportError>) -> MemoryAnswer {
         MemoryAnswer { [began, door, ended] _ throws(TransportError) in
             began.open()
@@ -36,7 +36,7 @@ struct DeduplicationInterceptorTests {
         }
     }
 
-    // Each task runs until it waits for its response before this returns.
+    // Each task runs until it waits for its response before this function returns.
     private func send(
         _ requests: [Request],
         through session: any ClientSessionManagerType
@@ -96,7 +96,7 @@ struct DeduplicationInterceptorTests {
         }
         await ended.pass()
 
-        // A request after that begins an exchange of its own.
+        // A later request begins another exchange.
         transport.set("*", .data(status: 202))
         #expect(try await session.execute(request).status == 202)
     }
@@ -139,7 +139,7 @@ struct DeduplicationInterceptorTests {
             change(&changed)
             return changed
         }
-        // Each waits for the others to have been sent, so that none is over.
+        // Each exchange waits until all requests have been sent, so that none has ended before.
         let barrier = Barrier(requests.count)
         transport.set(
             "*",

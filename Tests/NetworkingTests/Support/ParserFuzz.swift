@@ -1,7 +1,9 @@
 import FoundationEssentials
 import NetworkingTesting
 
-/// Makes the same hostile inputs in each run: fragments of valid ones, bytes and repetitions.
+/// Creates hostile inputs from fragments of valid ones, random bytes and repetitions.
+///
+/// The inputs are the same in each run.
 struct ParserFuzz: Sequence, IteratorProtocol {
     private var numbers: SeededGenerator
     private let fragments: [String]

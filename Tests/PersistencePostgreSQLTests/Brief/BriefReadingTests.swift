@@ -5,12 +5,12 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Single readings, which are one statement each where that is enough.
+/// Tests single reads, which are sent as one statement each if that is enough.
 @Suite("PostgreSQLStorage: brief readings", .needsServer, .timeLimit(.minutes(5)))
 struct BriefReadingTests {
     private let schema = TestServer.newSchema()
 
-    /// A storage that has a book, and knows its table.
+    /// Creates a storage that has a book, and has read the definition of its table.
     private func storage(
         at address: String? = TestServer.address
     ) async throws
@@ -25,7 +25,7 @@ struct BriefReadingTests {
         return storage
     }
 
-    /// Such a storage, with a proxy before its server.
+    /// Creates such a storage with a proxy for its server.
     private func proxied() async throws -> (Proxy, PostgreSQLStorage) {
         let proxy = try Proxy()
         return (proxy, try await storage(at: proxy.address))
@@ -45,7 +45,7 @@ struct BriefReadingTests {
             }
             #expect(found == 1)
         }
-        // A server that takes more than a moment has the body run once more.
+        // The body runs again if the server does not respond within a moment.
         let count = runs.load(ordering: .relaxed)
         #expect((10...20).contains(count), "\(count)")
         await storage.close()
@@ -87,9 +87,9 @@ struct BriefReadingTests {
         await storage.close()
     }
 
-    /// Reads while a message to the server waits for longer than a reading does on its caller's thread.
+    /// Reads while a message to the server is delayed beyond the wait on the caller's thread.
     ///
-    /// - Parameter meanwhile: Called when it has waited.
+    /// - Parameter meanwhile: Called after that time, before the message is sent.
     private func readLate(
         _ storage: PostgreSQLStorage,
         _ proxy: Proxy,
@@ -112,7 +112,7 @@ struct BriefReadingTests {
         return try await reading.value
     }
 
-    // A busy machine may have the caller's thread wait until the answer is there.
+    // On a busy machine, the caller's thread may wait until the response has arrived.
     @Test func `whose answer takes more than a moment run again with it`() async throws {
         let (proxy, storage) = try await proxied()
         var most = 0

@@ -5,12 +5,12 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Single changes, which are one round trip where they only save records.
+/// Tests single changes, which take one round trip if they only save records.
 @Suite("PostgreSQLStorage: brief changes", .needsServer, .timeLimit(.minutes(5)))
 struct BriefSavingTests {
     private let schema = TestServer.newSchema()
 
-    /// A storage with a book, whose next change takes one round trip.
+    /// Creates a storage with a book, whose next change takes one round trip.
     private func storage(
         at address: String? = TestServer.address,
         busyTimeout: Duration = .seconds(60)
@@ -140,7 +140,7 @@ struct BriefSavingTests {
         proxy.close()
     }
 
-    // Older ones cannot be asked to wait until a connection is closed.
+    // Older servers cannot be asked to wait until a connection is closed.
     @Test(.needsVersion(14))
     func `are sent by a new connection where the old one was closed`() async throws {
         let database = Database(try await storage())

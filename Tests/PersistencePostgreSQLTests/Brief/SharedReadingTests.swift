@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Brief readings that wait for a connection at the same time.
+/// Tests brief readings that wait for a connection at the same time.
 @Suite("PostgreSQLStorage: shared readings", .needsServer, .timeLimit(.minutes(5)))
 final class SharedReadingTests: Sendable {
     private struct Refusal: Error {}
@@ -16,8 +16,9 @@ final class SharedReadingTests: Sendable {
 
     private let schema = TestServer.newSchema()
     private let proxy: Proxy
-    /// A storage with one reading connection, through the proxy, which has read the table's
-    /// definition.
+    /// A storage with one reading connection, which uses the proxy.
+    ///
+    /// It has read the definition of the table.
     private let storage: PostgreSQLStorage
 
     init() async throws {

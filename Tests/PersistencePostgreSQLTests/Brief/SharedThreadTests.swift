@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Runs the tasks that prefer it one after the other, on one thread.
+/// An executor that runs tasks one after the other on one thread.
 private final class OneThread: TaskExecutor {
     private let queue = DispatchQueue(label: "one thread")
 
@@ -15,14 +15,14 @@ private final class OneThread: TaskExecutor {
     }
 }
 
-/// Single calls on a thread that all tasks share, as on a machine with one processor.
+/// Tests single calls of tasks that share a thread, as on a machine with one processor.
 @Suite("PostgreSQLStorage: shared threads", .needsServer, .timeLimit(.minutes(5)))
 struct SharedThreadTests {
     private static let count = 24
 
     private let schema = TestServer.newSchema()
 
-    /// A storage with books that it knows.
+    /// Creates a database that has books, and has read the definition of their table.
     private func database(at address: String?) async throws -> Database {
         let address = try #require(address)
         let database = Database(
@@ -35,7 +35,7 @@ struct SharedThreadTests {
         return database
     }
 
-    /// Runs work several times, as tasks on one thread that begin together.
+    /// Runs work several times at once, as tasks on one thread.
     private func onOneThread(
         count: Int,
         _ work: @escaping @Sendable (Int) async throws -> Void

@@ -2,7 +2,7 @@ import Persistence
 import PersistencePostgreSQL
 import Testing
 
-/// Values that are larger than the server takes.
+/// Tests values that are larger than the server accepts.
 @Suite("PostgreSQLStorage: values of a gigabyte", .needsServer, .serialized)
 struct GigabyteTests {
     private static let bytes = [UInt8](repeating: 0, count: 1 << 30)

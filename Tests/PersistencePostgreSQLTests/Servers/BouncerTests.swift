@@ -3,8 +3,9 @@ import PersistencePostgreSQL
 import PersistenceTesting
 import Testing
 
-/// A pooler between, through which the statements of a connection's transactions come to different
-/// processes of the server.
+/// Tests a pooler between the storage and the server.
+///
+/// The transactions of a connection may run in different processes of the server.
 @Suite(
     "PostgreSQLStorage: pgbouncer",
     .needsServer,

@@ -2,12 +2,12 @@ import Persistence
 import PersistencePostgreSQL
 import Testing
 
-/// Tables that are divided among several.
+/// Tests tables that are partitioned.
 @Suite("PostgreSQLStorage: partitions", .needsServer, .timeLimit(.minutes(5)))
 struct PartitionTests {
     private let schema = TestServer.newSchema()
 
-    /// The script of the guide's page, for the table and the schema of a test.
+    /// The script of the guide's page with the table and the schema of a test.
     private func script() throws -> String {
         try GuidePage.sql(from: "BEGIN;")
             .replacing("builder.builder_state", with: "\(schema).builder_state")
@@ -28,7 +28,8 @@ struct PartitionTests {
         try TestServer.run(script())
 
         #expect(try await database.fetchAll(Book.all()) == books)
-        // No query has used those that the reading has created, whose parts count together.
+        // No query has used the indexes that reading has created; the parts of an index count as
+        // one.
         let query = try GuidePage.sql(from: "SELECT index::regclass")
             .replacing("'builder'", with: "'\(schema)'").replacing("\n", with: " ")
         let unused = try TestServer.run(query).split(separator: "\n")
@@ -49,7 +50,7 @@ struct PartitionTests {
         let deleted = try await database.write { try Book.filter(Book.pages == 0).deleteAll($0) }
         #expect(deleted > 40)
         #expect(try await database.fetchCount(Book.all()) == 401 - deleted)
-        // Each part has some, and a key is looked up in one of them.
+        // Each part has some rows, and a key is looked up in one part only.
         for part in 0...2 {
             let count = try TestServer.run("SELECT count(*) > 50 FROM \(schema).book_\(part)")
             #expect(count == "t\n")
@@ -119,7 +120,7 @@ struct PartitionTests {
         await #expect(throws: error) { try await database.save(Book(id: "2")) }
         #expect(try servers[0].run("SELECT count(*) FROM builder.book") == "300\n")
         await database.close()
-        // An optimized build would end the others after their last use by name.
+        // An optimized build would end the other servers after their last use by name.
         withExtendedLifetime(servers) {}
     }
 }

@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// An earlier and a later release of a program that use one table at the same time.
+/// Tests an earlier and a later release of a program that use one table at the same time.
 @Suite("PostgreSQLStorage: two releases", .needsServer, .timeLimit(.minutes(5)))
 struct ReleasesTests {
     private struct Early: PersistableRecord, Codable, Hashable {
@@ -129,7 +129,7 @@ struct ReleasesTests {
     {
         try await late.save(Late(id: 1, text: "one"))
         _ = try await found("one")
-        // It cannot save while the later one excludes other writers.
+        // This storage cannot save while the later release excludes other writers.
         let hasty = Database(try TestServer.storage(in: schema, busyTimeout: .milliseconds(100)))
         let number = Atomic(0)
         let count = try await late.storage.read(.long) { db in

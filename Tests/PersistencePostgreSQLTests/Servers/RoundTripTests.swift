@@ -2,8 +2,9 @@ import Persistence
 import PersistencePostgreSQL
 import Testing
 
-/// How often the storage waits for a server that is far away: each of its messages is an answer to
-/// the one before, unless it depends on none.
+/// Tests how often the storage waits for a distant server.
+///
+/// Each message of the storage follows the response to the one before, unless it depends on none.
 @Suite("PostgreSQLStorage: round trips", .needsServer, .timeLimit(.minutes(5)))
 final class RoundTripTests {
     private let proxy: Proxy
@@ -22,14 +23,14 @@ final class RoundTripTests {
 
     deinit { proxy.close() }
 
-    /// The number of messages that a body sends, four times over; the commit before it may be one more.
+    /// Runs a body four times; returns the number of messages, with perhaps one earlier commit.
     private func messages(_ body: () async throws -> Void) async throws -> Int {
         let before = proxy.messages
         for _ in 0..<4 { try await body() }
         return proxy.messages - before
     }
 
-    /// How often a body waits for the server, four times over.
+    /// Runs a body four times; returns how often it waits for the server.
     private func turns(_ body: () async throws -> Void) async throws -> Int {
         let before = proxy.turns
         for _ in 0..<4 { try await body() }
@@ -46,7 +47,7 @@ final class RoundTripTests {
         async throws
     {
         try await transact(2)
-        // The last message is the commit, for which nobody waits.
+        // The last message is the commit, whose response is not waited for.
         #expect(try await messages { try await transact(5) } <= 4 * 6 + 1)
         #expect(try await messages { try await transact(0) } <= 1)
         await database.close()
@@ -71,9 +72,9 @@ final class RoundTripTests {
             }
         }
         #expect(try await read() == 0)
-        // The statement, and the commit, for which nobody waits.
+        // These are the statement, and the commit, whose response is not waited for.
         #expect(try await messages { _ = try await read() } <= 4 * 2 + 1)
-        // Alone, it is looked for.
+        // A request for this table alone looks for the table.
         let alone = try await messages { _ = try await database.fetchCount(Shelf.all()) }
         #expect(alone >= 4 * 1)
         let other = Database(try TestServer.storage(in: schema))
@@ -108,8 +109,8 @@ final class RoundTripTests {
             #expect(count == 1_500)
             await other.close()
         }
-        // To connect, to begin and look at the tables, to ask, and the commit; the end of the connection
-        // may be another one.
+        // The storage connects, begins and reads the tables, asks, and commits; the end of the
+        // connection may be another message.
         #expect(count <= 4 * 6 + 1)
         await database.close()
     }
@@ -124,7 +125,7 @@ final class RoundTripTests {
         #expect(saving == 4 * 2)
         let changing = try await turns {
             try await database.write { db in
-                // The rows that wait are sent with the query.
+                // The waiting rows are sent with the query.
                 try book.save(db)
                 _ = try Book.filter(Book.id == "1").deleteAll(db)
                 try book.save(db)
@@ -162,8 +163,9 @@ final class RoundTripTests {
         await database.close()
     }
 
-    // To connect takes three round trips or more, an answer takes one. A reading that has waited for half
-    // a second connects nevertheless, as may happen on a busy machine, but not in each of five attempts.
+    // Connecting takes at least three round trips, and a response takes one. A reader that has
+    // waited for half a second connects in any case. This may happen on a busy machine, but not in
+    // each of five attempts.
     @Test func `of readings at the same time are of one connection`() async throws {
         var counts: [Int] = []
         for _ in 0..<5 where !counts.contains(1) {
@@ -195,7 +197,8 @@ final class RoundTripTests {
             #expect(count == 1_500)
         }
         try await read()
-        // Two pages, and the ends of cursor and transaction, for which nobody waits.
+        // Two pages are read. The responses to the ends of cursor and transaction are not waited
+        // for.
         #expect(try await messages(read) <= 4 * 4 + 1)
         await database.close()
     }
@@ -223,7 +226,7 @@ final class RoundTripTests {
     }
 }
 
-/// A record whose table nobody has made.
+/// A record whose table does not exist.
 private struct Shelf: PersistableRecord, Codable {
     var id: String
 

@@ -30,7 +30,7 @@ extension Book {
     }
 }
 
-// Books for the samples that read.
+// The books of the samples that read records.
 extension Book {
     static let samples = [
         Book(id: 1, title: "Middlemarch", author: "George Eliot", pages: 880),

@@ -25,7 +25,7 @@ struct CommentTests {
         )
     }
 
-    // The initializer of a record that reads its rows by itself.
+    // A record with an initializer that reads rows itself.
     nonisolated struct Guest: PersistableRecord {
         var id: String
         var name: String
@@ -64,7 +64,7 @@ struct CommentTests {
     }
 
     @Test func `a database`() async throws {
-        // In the directory of the test.
+        // The database is in the directory of the test.
         func SQLiteStorage(path: String) -> SQLiteStorage { storage }
 
         let database = Database(SQLiteStorage(path: "people.sqlite"))
@@ -138,7 +138,7 @@ struct CommentTests {
         }
         var iterator = counts.makeAsyncIterator()
         #expect(await iterator.next() == 1)
-        // It ends with its database.
+        // The observation ends with its database.
         await database.close()
         try await task.value
     }

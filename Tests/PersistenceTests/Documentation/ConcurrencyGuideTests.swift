@@ -5,7 +5,7 @@ import PersistenceSQLite
 import PersistenceTesting
 import Testing
 
-// Concurrency.md.
+// The snippets of Concurrency.md.
 @Suite("Snippets about transactions", .timeLimit(.minutes(10)))
 struct ConcurrencyGuideTests {
     private let directory: TemporaryDirectory
@@ -130,7 +130,7 @@ struct ConcurrencyGuideTests {
         async let writing: Void = database.write { db in
             try Book.samples[1].save(db)
             began.continuation.yield()
-            // On the queue of the storage, which may block.
+            // The body runs on the queue of the storage, which may block.
             ended.wait()
         }
         for await _ in began.stream { break }

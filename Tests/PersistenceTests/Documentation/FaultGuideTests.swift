@@ -4,7 +4,7 @@ import PersistenceSQLite
 import PersistenceTesting
 import Testing
 
-// Faults.md.
+// The snippets of Faults.md.
 @Suite("Snippets about faults", .timeLimit(.minutes(10)))
 struct FaultGuideTests {
     private let directory: TemporaryDirectory
@@ -32,7 +32,7 @@ struct FaultGuideTests {
         #expect(message == "There is a book 1 already.")
     }
 
-    // A release before there were genres had any text there.
+    // An earlier release, which accepted any text as a genre.
     private enum Early {
         nonisolated struct Story: PersistableRecord, Codable {
             var id: Int

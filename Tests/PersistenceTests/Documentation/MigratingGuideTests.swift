@@ -4,7 +4,7 @@ import PersistenceSQLite
 import PersistenceTesting
 import Testing
 
-// Migrating.md: the record `Note` of several releases, over both storages.
+// The snippets of Migrating.md: the record `Note` of several releases, over both storages.
 @Suite("Snippets about changes of a table", .timeLimit(.minutes(10)))
 struct MigratingGuideTests {
     private let directory: TemporaryDirectory

@@ -2,7 +2,7 @@ import Persistence
 import PersistenceMemory
 import Testing
 
-// Observing.md.
+// The snippets of Observing.md.
 @MainActor
 @Suite("Snippets about observations", .timeLimit(.minutes(10)))
 struct ObservingGuideTests {

@@ -5,7 +5,7 @@ import PersistenceSQLite
 import PersistenceTesting
 import Testing
 
-// The README, Persistence.md and GettingStarted.md.
+// The snippets of the README, Persistence.md and GettingStarted.md.
 @Suite("Snippets about the first steps", .timeLimit(.minutes(10)))
 struct PersistenceGuideTests {
     private let directory: TemporaryDirectory
@@ -14,7 +14,7 @@ struct PersistenceGuideTests {
         directory = try TemporaryDirectory()
     }
 
-    // In the test's directory instead of the current one.
+    // Opens the database in the directory of the test instead of the current one.
     private func SQLiteStorage(path: String) -> PersistenceSQLite.SQLiteStorage {
         PersistenceSQLite.SQLiteStorage(path: directory.appending(path))
     }

@@ -4,7 +4,7 @@ import PersistenceSQLite
 import PersistenceTesting
 import Testing
 
-// Queries.md and Searching.md, over both storages.
+// The snippets of Queries.md and Searching.md, over both storages.
 @Suite("Snippets about queries", .timeLimit(.minutes(10)))
 struct QueryGuideTests {
     private let database: Database

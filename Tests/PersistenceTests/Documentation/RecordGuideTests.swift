@@ -65,7 +65,7 @@ extension Cover {
     }
 }
 
-// Records.md.
+// The snippets of Records.md.
 @Suite("Snippets about records", .timeLimit(.minutes(10)))
 struct RecordGuideTests {
     private let database = Database(MemoryStorage())

@@ -4,7 +4,7 @@ import PersistenceSQLite
 import PersistenceTesting
 import Testing
 
-// SQLite.md and Caching.md.
+// The snippets of SQLite.md and Caching.md.
 @Suite("Snippets about SQLite and caches", .timeLimit(.minutes(10)))
 struct SQLiteGuideTests {
     private let directory: TemporaryDirectory

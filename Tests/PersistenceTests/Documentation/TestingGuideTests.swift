@@ -49,7 +49,7 @@ struct TableStorageTests {
     }
 }
 
-// Testing.md.
+// The snippets of Testing.md.
 @Suite("Snippets about tests", .timeLimit(.minutes(10)))
 struct TestingGuideTests {
     @Test func `a database in memory`() async throws {

@@ -48,7 +48,7 @@ struct ChangeNoticesTests {
         var changes = notices.changes(in: ["book"], key: .integer(1)).makeAsyncIterator()
         notices.begin(outage)
         notices.post(["book": [.integer(1)]])
-        // The one of the change; there is none of the outage.
+        // This notification is for the change; the outage sends none.
         await changes.next()
         notices.endOutage()
         #expect(await changes.next() != nil)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("DatabaseValue")
 struct DatabaseValueTests {
-    /// All different, in order.
+    /// Different values in ascending order.
     private static let ordered: [DatabaseValue] = [
         .null, .real(-.infinity), .integer(.min), .integer(-1), .real(-0.5), .integer(0),
         .real(0.5), .integer(1), .real(1.5), .integer(.max), .real(.infinity), .text(""),

@@ -4,7 +4,7 @@ import PersistenceSQLite
 import PersistenceTesting
 import Testing
 
-/// Each filter and each order by itself, with its result written out.
+/// Tests each filter and each order separately, with literal results.
 @Suite("The meaning of queries")
 struct QueryMeaningTests {
     private struct Item: PersistableRecord, Codable, Hashable {
@@ -123,7 +123,7 @@ struct QueryMeaningTests {
 
     @Test func `a page in memory is that part of the whole result`() async throws {
         let database = Database(MemoryStorage())
-        // In no order, with many of the same size.
+        // The items are not ordered, and many have the same size.
         let items = (0..<500).map { Item(id: $0 &* 7_919 % 5_003, name: "", size: $0 % 7) }
         try await database.save(contentsOf: items)
         for order in [Item.size.asc, Item.size.desc, Item.id.asc, Item.id.desc] {

@@ -148,7 +148,7 @@ struct RecordValueTests {
 
     private enum Kind: String, Decodable { case novel, poetry }
 
-    /// A record one of whose properties has no column.
+    /// A record with a property that has no column.
     private struct Edition: PersistableRecord, Codable {
         var id: Int
         var title: String
@@ -161,7 +161,7 @@ struct RecordValueTests {
         )
     }
 
-    /// A record that is not decoded as its table describes it.
+    /// A record whose decoding differs from the description of its table.
     private struct Odd: PersistableRecord, Decodable {
         var id: Int
         var kind: String
@@ -229,7 +229,7 @@ struct RecordValueTests {
         await database.close()
     }
 
-    /// Also if the body takes no notice of the error.
+    /// The transaction also ends if the body ignores the error.
     @Test(arguments: [false, true])
     func `a cancelled task ends a transaction of short queries`(isCaught: Bool) async throws {
         let database = database("SQLite")
@@ -261,8 +261,8 @@ struct RecordValueTests {
             try await database.read { db in
                 try Sample.all().forEach(db) { sample in
                     if sample.id == 0 { start.finish() }
-                    // Without the cancellation, nine thousand million rows: no machine is so
-                    // busy that the query could end before it.
+                    // Without the cancellation, the queries would read nine thousand million rows,
+                    // so they cannot end before it even on a busy machine.
                     for _ in 0..<1_000 { _ = try Sample.filter(Sample.score < -1).fetchAll(db) }
                 }
             }

@@ -8,7 +8,7 @@ import Testing
 struct InlineModeTests {
     private static let size = Size(columns: 40, rows: 12)
 
-    /// Starts the probe in a terminal that shows the numbers from 1 to `lines` already.
+    /// Starts the probe on a terminal that already shows the numbers from 1 to `lines`.
     private func start(
         _ mode: String = "--inline",
         rows: Int = 5,
@@ -195,7 +195,7 @@ struct InlineFrameTests {
             size: Size(columns: size.columns, rows: above + size.rows + below)
         )
         terminal.feed(Array("\u{1B}[?7l".utf8))
-        // The cursor stands below the text, or so low that rows are scrolled in.
+        // The cursor is below the text, or so low that rows are scrolled in.
         let lines = seed % 2 == 0 ? above : above + size.rows + below - 1
         for _ in 0..<lines { terminal.feed(Array("#\r\n".utf8)) }
         let first = min(lines, above + below)

@@ -94,8 +94,8 @@ struct RestoreTests {
         #expect(await session.leaks() == [])
     }
 
-    // The stack ends inside of the thread sanitizer's own functions, and the handler's first
-    // atomic waits for ever for the lock that those hold.
+    // The stack ends within functions of the thread sanitizer, and the handler's first atomic
+    // operation would wait forever for their lock.
     @Test(.enabled(if: !isThreadSanitized))
     func `after a stack overflow`() async throws {
         let session = try await startProbe()
@@ -117,7 +117,7 @@ struct RestoreTests {
         #expect(await session.leaks() == [])
     }
 
-    // The runtime reads its own memory for that, which a sanitizer forbids.
+    // For a backtrace, the runtime reads its own memory, which a sanitizer does not allow.
     @Test(.enabled(if: !isSanitized))
     func `with the runtime's backtrace on the screen of before`() async throws {
         let session = try await startProbe(
@@ -155,7 +155,7 @@ struct RestoreTests {
         #expect(try await session.waitForExit() == .code(0))
         let output = String(decoding: await session.output, as: UTF8.self)
         #expect(output.contains("\u{1B}[?2026h"))
-        // Screens share their margins on some terminals.
+        // On some terminals, both screens have the same margins, so the margins are reset first.
         #expect(output.contains("\u{1B}[r\u{1B}[?1049l"))
         #expect(await session.leaks() == [])
     }

@@ -4,7 +4,7 @@ import PresentationTesting
 import TerminalTesting
 import Testing
 
-/// A display on a pseudo-terminal, and the user in front of it.
+/// A display on a pseudo-terminal, with a simulated user.
 @MainActor
 private final class Desk: Display {
     private let terminal: PseudoTerminal
@@ -50,7 +50,7 @@ private final class Desk: Display {
         display.stop()
     }
 
-    /// Types keys and waits until the display has handed them on.
+    /// Types keys, and waits until the display has delivered them.
     func type(_ events: [InputEvent]) async {
         terminal.type(events.flatMap(bytes))
         guard isStarted else { return }

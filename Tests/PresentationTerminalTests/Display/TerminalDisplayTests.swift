@@ -46,7 +46,7 @@ struct TerminalDisplayTests {
 
         display.stop()
 
-        // The process may end within a frame.
+        // The update must be ended, since the process may stop within a frame.
         let output = String(decoding: terminal.readAll(), as: UTF8.self)
         #expect(output.contains("\u{1B}[?2026l"))
     }
@@ -148,7 +148,8 @@ struct TerminalDisplayTests {
         try display.start { _ in }
         defer { display.stop() }
         _ = terminal.readAll()
-        // More than the terminal takes at once: somebody must read meanwhile.
+        // The terminal does not accept that many bytes at once, so they must be read at the same
+        // time.
         let reader = Task.detached {
             var count = 0
             while count < 99_992 + 9, let bytes = terminal.read() { count += bytes.count }
@@ -183,7 +184,7 @@ struct TerminalDisplayTests {
             (Size(columns: 2001, rows: 1001), Size(columns: 2000, rows: 1000)),
             (Size(columns: 65535, rows: 1), Size(columns: 2000, rows: 1)),
             (Size(columns: 1, rows: 65535), Size(columns: 1, rows: 1000)),
-            // A terminal that knows half of it knows nothing.
+            // If one of the dimensions is unknown, the default size is used.
             (Size(columns: 0, rows: 30), Size(columns: 80, rows: 24)),
             (Size(columns: 30, rows: 0), Size(columns: 80, rows: 24)),
         ] {
@@ -255,7 +256,7 @@ struct TerminalDisplayTests {
         tracker.feed(terminal.readAll())
         #expect(tracker.leaks == [])
 
-        // Without a terminal nothing is written; the next start knows the choice.
+        // Nothing is written without a terminal; the value applies from the next start on.
         display.reportsMouse = false
         #expect(terminal.readAll() == [])
         try display.start { _ in }

@@ -42,7 +42,7 @@ struct TerminalInputTests {
 
         var iterator = calls.makeAsyncIterator()
         #expect(await iterator.next() == [.end])
-        // Neither frames nor copied text find the terminal, and the end is told once.
+        // Frames and copied text are dropped without a terminal, and the end is reported once.
         display.present(Frame(grid: Grid(size: display.size), runs: [], isFull: true))
         #expect(!display.copy("text"))
         for _ in 0..<10 { await Task.yield() }
@@ -59,7 +59,7 @@ struct TerminalInputTests {
         display.stop()
         terminal.type(Array("x\n".utf8))
 
-        // The next reader of the terminal finds the key.
+        // The next reader of the terminal receives the key.
         var byte: UInt8 = 0
         #expect(unsafe read(terminal.slave, &byte, 1) == 1)
         #expect(byte == 0x78)
@@ -77,7 +77,7 @@ struct TerminalInputTests {
         var iterator = calls.makeAsyncIterator()
         #expect(await iterator.next()?.count == 1)
 
-        // The reader waits for the main actor with this key, so what comes next is not read.
+        // The reader waits for the main actor with this key, so it does not read the next bytes.
         terminal.type(Array("x".utf8))
         var waiting = pollfd(fd: terminal.slave, events: Int16(POLLIN), revents: 0)
         while unsafe poll(&waiting, 1, 0) != 0 { sched_yield() }
@@ -92,7 +92,7 @@ struct TerminalInputTests {
         let display = TerminalDisplay(on: terminal, asks: false)
         try display.start { _ in Issue.record("an event after stop") }
 
-        // The main actor is taken by this very test until its end.
+        // This test occupies the main actor until it ends.
         terminal.type(Array("x".utf8))
         var waiting = pollfd(fd: terminal.slave, events: Int16(POLLIN), revents: 0)
         while unsafe poll(&waiting, 1, 0) != 0 { sched_yield() }

@@ -27,7 +27,7 @@ struct TerminalDisplayProbeTests {
     }
 
     @Test func `a frame is one call of write, however large`() async throws {
-        // Counted by strace, where there is one that may trace.
+        // The calls are counted by strace, if it is installed and may trace.
         let trace = "/tmp/terminal-probe-\(getpid()).strace"
         defer { _ = unsafe unlink(trace) }
         let trial = try await ProgramRun.run("strace", arguments: ["-o", trace, "true"])
@@ -51,7 +51,7 @@ struct TerminalDisplayProbeTests {
         try await session.waitForExit()
 
         let run = try await ProgramRun.run("grep", arguments: ["-c", "write(1,", trace])
-        // Entering, three frames, leaving.
+        // The calls are those for entering, three frames and leaving.
         #expect(run.output == "5\n")
         #expect(await session.output.count > 300_000)
     }
@@ -116,7 +116,7 @@ struct TerminalDisplayProbeTests {
     }
 
     private func startUnknown(_ environment: [String: String]) async throws -> String {
-        // Nobody can see a screen without an extent, but its bytes can be read.
+        // A screen without an extent shows nothing, but its bytes can be read.
         let session = try await TerminalSession.start(
             BuiltProduct.path(of: "TerminalProbe"),
             environment: environment,
@@ -146,8 +146,8 @@ struct TerminalDisplayProbeTests {
     @Test func `Escape pressed while the program is busy stays Escape`() async throws {
         let session = try await startProbe()
 
-        // The program is busy until both others can be read. Escape and "j" count two, Alt-J
-        // would count one.
+        // The program is busy until both other keys can be read. Escape and "j" are counted as two
+        // keys, Alt-J would be counted as one.
         await session.send("b")
         try await session.waitFor("waiting")
         await session.send(.escape)

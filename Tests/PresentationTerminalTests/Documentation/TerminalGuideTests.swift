@@ -48,7 +48,7 @@ struct TerminalGuideTests {
         }
         application.window.keyCommands.append(mouse.onlyInHelp())
 
-        // Without a terminal the application does not start, and takes no keys.
+        // Without a terminal, the application does not start and receives no keys.
         let added = application.window.keyCommands.last
         #expect(added?.keys == [KeyPress(.function(2))])
         added?.action()

@@ -20,7 +20,7 @@ private func parse(_ bytes: some Collection<UInt8>) -> [InputEvent] {
 
 private func parse(_ text: String) -> [InputEvent] { parse(Array(text.utf8)) }
 
-/// Bytes at the very limits of what is understood, and what comes after them.
+/// Tests bytes at the limits of valid input, and the bytes after them.
 @Suite("InputParser, boundaries")
 struct InputParserBoundaryTests {
     @Test(
@@ -29,11 +29,11 @@ struct InputParserBoundaryTests {
             ([0xED, 0x9F, 0xBF], "\u{D7FF}"), ([0xEE, 0x80, 0x80], "\u{E000}"),
             ([0xEF, 0xBF, 0xBF], "\u{FFFF}"), ([0xF0, 0x90, 0x80, 0x80], "\u{10000}"),
             ([0xF4, 0x8F, 0xBF, 0xBF], "\u{10FFFF}"), ([0x20], " "), ([0x7E], "~"),
-            // Longer than need be, controls, halves of a pair and numbers beyond Unicode.
+            // Overlong sequences, controls, surrogates and numbers beyond Unicode are ignored.
             ([0xC1, 0xBF], ""), ([0xC2, 0x9F], ""), ([0xE0, 0x9F, 0xBF], ""),
             ([0xED, 0xA0, 0x80], ""), ([0xF0, 0x8F, 0xBF, 0xBF], ""),
             ([0xF4, 0x90, 0x80, 0x80], ""), ([0xF5, 0x80, 0x80, 0x80], ""),
-            // A character that is broken off leaves the next one whole.
+            // An incomplete character does not affect the next one.
             ([0xE2, 0x82, 0x61], "a"), ([0xC3, 0xC3, 0xA9], "é"), ([0xF0, 0x9F, 0xC3, 0xA9], "é"),
         ] as [([UInt8], String)]
     )
@@ -47,7 +47,7 @@ struct InputParserBoundaryTests {
         }
         #expect(parse(sequence(64)) == [key(.up, .control)])
         #expect(parse(sequence(65) + "x") == [key(.character("x"))])
-        // A control in the middle of a long one is a key.
+        // A control within a long sequence is a key.
         #expect(
             parse(sequence(90).dropLast() + "\rx") == [key(.enter), key(.character("x"))]
         )
@@ -136,7 +136,7 @@ struct InputParserBoundaryTests {
         let place = Point(column: 4, row: 6)
         let expected = action.map { MouseEvent($0, at: place, modifiers: modifiers) }
         #expect(parse("\u{1B}[<\(bits);5;7\(final)") == expected.map { [.mouse($0)] } ?? [])
-        // The old report has the same bits, and three for every release.
+        // The old format has the same bits, and the value 3 for each release.
         guard final == "M", bits != 3 else { return }
         let bytes = [0x1B, 0x5B, 0x4D] + [bits, 5, 7].map { UInt8($0 + 32) }
         #expect(parse(bytes) == expected.map { [.mouse($0)] } ?? [])
@@ -160,7 +160,7 @@ struct InputParserBoundaryTests {
     }
 }
 
-/// Pasted text at its limit, at its end and around controls.
+/// Tests pasted text at its limit, at its end and around controls.
 @Suite("InputParser, boundaries of pasting")
 struct PasteBoundaryTests {
     private static let begin = Array("\u{1B}[200~".utf8)
@@ -177,7 +177,7 @@ struct PasteBoundaryTests {
         let limit = InputParser.pasteLimit
         let text = paste([UInt8](repeating: 0x61, count: limit + beyond))
         #expect(text?.utf8.count == min(limit, limit + beyond))
-        // Also where the last bytes looked like the end.
+        // The limit is exact even if the last bytes look like the end.
         let letters = [UInt8](repeating: 0x61, count: limit - 3 + beyond)
         let seen = paste(letters + Array("\u{1B}[20x".utf8))
         #expect(seen?.hasSuffix(["a[20", "a[2", "a["][beyond + 1]) == true)
@@ -210,7 +210,8 @@ struct PasteBoundaryTests {
 
     @Test(
         arguments: [
-            // Bytes around a control do not become a character, least of all another control.
+            // The bytes around a control do not form a character, and no other control in
+            // particular.
             ([0xC2, 0x00, 0x9B], "\u{FFFD}\u{FFFD}"),
             ([0xE2, 0x82, 0x07, 0xAC], "\u{FFFD}\u{FFFD}"),
             ([0xC2, 0x9B], ""), ([0xC2, 0x80], ""), ([0xC2, 0x9F], ""), ([0xC2, 0xA0], "\u{A0}"),

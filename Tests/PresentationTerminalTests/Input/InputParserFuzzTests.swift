@@ -5,7 +5,7 @@ import Testing
 
 @Suite("InputParser, fuzzed")
 struct InputParserFuzzTests {
-    /// The scalars and other events, without a trace of how text was cut into characters.
+    /// The scalars and other events, regardless of how text was divided into characters.
     private func flat(_ events: [InputEvent]) -> [String] {
         events.flatMap { event -> [String] in
             guard case .key(let press) = event, press.modifiers.isEmpty,
@@ -48,7 +48,7 @@ struct InputParserFuzzTests {
         }
     }
 
-    // Pieces that lead deep into the parser, and noise.
+    // Pieces that reach many states of the parser, and invalid bytes.
     private static let pieces: [[UInt8]] =
         [
             "\u{1B}", "[", "O", "]", "P", "_", "<", "?", ";", ":", "1", "200~", "201~", "999999999",

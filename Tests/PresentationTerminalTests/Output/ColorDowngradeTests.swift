@@ -49,8 +49,8 @@ struct ColorDowngradeTests {
             }
             let best = (UInt8(16)...255).map(distance).min() ?? 0
             let picked = ColorDowngrade.paletteIndex(red: red, green: green, blue: blue)
-            // The choice weighs the channels, this distance does not. Over all colours the
-            // largest difference is 39.
+            // The choice weights the channels, but this distance does not. The largest difference
+            // over all colours is 39.
             #expect(distance(picked) <= best + 39)
         }
     }
@@ -65,7 +65,7 @@ struct ColorDowngradeTests {
         var downgrade = ColorDowngrade(to: .ansi16)
 
         #expect(downgrade.nearest(to: color) == named)
-        // Now from the cache.
+        // The second result is from the cache.
         #expect(downgrade.nearest(to: color) == named)
     }
 

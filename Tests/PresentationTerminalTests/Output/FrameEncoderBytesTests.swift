@@ -2,7 +2,7 @@ import Presentation
 import PresentationTerminal
 import Testing
 
-/// Draws a grid, changes it and returns the bytes of the change alone.
+/// Draws a grid, changes it, and returns only the bytes of the change.
 private func change(
     depth: ColorDepth = .trueColor,
     size: Size = Size(columns: 20, rows: 6),
@@ -24,7 +24,7 @@ private func change(
         Frame(grid: next, runs: runs(from: grid, to: next), cursor: newCursor),
         into: &bytes
     )
-    // By bytes: a return and a line feed are one character.
+    // Bytes are replaced, since a return and a line feed would be one character.
     let stand: [UInt8: UInt8] = [
         0x1B: UInt8(ascii: "^"), 0x0D: UInt8(ascii: "<"), 0x0A: UInt8(ascii: "|"),
     ]
@@ -67,7 +67,7 @@ struct FrameEncoderBytesTests {
 
         #expect(change(edit) == "^[3H^]8;;\(address)^\\ab^]8;;^\\c")
         #expect(change(canLink: false, edit) == "^[3Habc")
-        // Also where the text stays the same, and at the end of a frame.
+        // A link is also written if the text stays the same, and ended at the end of a frame.
         let only = change { $0[0, 2] = Cell(".", style: link) }
         #expect(only == "^[3H^]8;;\(address)^\\.^]8;;^\\")
     }
@@ -105,7 +105,7 @@ struct FrameEncoderBytesTests {
         #expect(text(to: 118) == "^[120Gx\u{8}\u{8}^[?25h")
         #expect(text(to: 111) == "^[120Gx^[9D^[?25h")
         #expect(text(to: 5) == "^[120Gx^[6G^[?25h")
-        // Ten has two digits.
+        // The distance ten has two digits.
         #expect(text(to: 110) == "^[120Gx^[10D^[?25h")
         #expect(text(from: 29, to: 20) == "^[30Gx^[21G^[?25h")
         #expect(text(from: 19, to: 8) == "^[20Gx^[9G^[?25h")
@@ -118,7 +118,7 @@ struct FrameEncoderBytesTests {
         #expect(change { $0.write("x", column: 0, row: 0) } == "^[Hx")
     }
 
-    /// The bytes of writing `x` at one place and `y` at another.
+    /// Returns the bytes that write `x` at one place and `y` at another.
     private func bytes(
         x first: (column: Int, row: Int),
         y second: (column: Int, row: Int),
@@ -153,7 +153,7 @@ struct FrameEncoderBytesTests {
             change { $0.write("x" + String(repeating: " ", count: 9), column: 10, row: 1) }
                 == "^[2;11Hx^[K"
         )
-        // Three blanks are no longer than the sequence.
+        // Three blanks are not longer than the sequence.
         #expect(change { $0.write("x   ", column: 16, row: 1) } == "^[2;17Hx   ")
     }
 
@@ -268,7 +268,7 @@ struct FrameEncoderBytesTests {
 
         #expect(first.hasPrefix("\u{1B}[?2026h") && first.hasSuffix("\u{1B}[?2026l"))
         #expect(!String(decoding: bytes, as: UTF8.self).contains("2026"))
-        // Many cells in few bytes arrive together as well.
+        // Few bytes arrive together even if they change many cells.
         let blank = Grid(size: grid.size)
         bytes = []
         encoder.encode(Frame(grid: blank, runs: blank.runs(changedFrom: grid)), into: &bytes)
@@ -285,7 +285,7 @@ struct FrameEncoderBytesTests {
         var counts: Set<Int> = []
         for length in 230..<270 {
             var grid = blank
-            // No two equal neighbours, which would be repeated.
+            // Neighbouring cells differ, since equal cells would be repeated.
             for column in 0..<length { grid[column, 1] = Cell(column % 2 == 0 ? "a" : "b") }
             let frame = Frame(grid: grid, runs: [Frame.Run(row: 1, columns: 0..<length)])
             let bytes = [true, false].map { isSynchronized in

@@ -4,7 +4,7 @@ import PresentationTesting
 import TerminalTesting
 import Testing
 
-/// Counts the bytes of frames, which a terminal shows.
+/// A display that counts the bytes of frames, and shows them on a virtual terminal.
 @MainActor
 private final class CountingDisplay: Display {
     let size = Size(columns: 80, rows: 24)

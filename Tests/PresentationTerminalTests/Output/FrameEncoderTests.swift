@@ -3,7 +3,7 @@ import PresentationTerminal
 import TerminalTesting
 import Testing
 
-/// An encoder and the terminal that its bytes go to, as the display sets it.
+/// An encoder and the terminal for its bytes, which has the settings of the display.
 private struct Screen {
     var encoder: FrameEncoder
     let terminal: VirtualScreen
@@ -86,7 +86,7 @@ struct FrameEncoderTests {
         screen.show(Frame(grid: grid, runs: [], isFull: true))
 
         for _ in 0..<12 {
-            // Frames in between find margins that an earlier one has set.
+            // A frame without a movement may follow one that has set margins.
             let moves = Int.random(in: 0..<4, using: &generator.random) > 0
             var next = moves ? generator.shifted(grid) : grid
             if Bool.random(using: &generator.random) { next = generator.change(next) }

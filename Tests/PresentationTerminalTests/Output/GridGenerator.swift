@@ -1,14 +1,15 @@
 import Presentation
 import TestSupport
 
-/// Makes grids such as no designer would draw.
+/// Generates grids with unusual contents.
 struct GridGenerator {
-    // Sure of their width: one column, two columns.
+    // These characters certainly have a width of one column, and of two columns.
     static let narrow: [Character] = [
         "a", "Z", "0", "~", "é", "e\u{301}", "ß", "Ж", "λ", "│", "╭", "▀", "█", "…", "₿",
     ]
     static let wide: [Character] = ["漢", "字", "한", "カ", "Ａ"]
-    // Those of which terminals think differently, with the width we give them.
+    // The width of these characters differs between terminals; the numbers are those of the
+    // library.
     static let unsure: [(Character, UInt8)] = [
         ("👨‍👩‍👧", 2), ("🏳️‍🌈", 2), ("👍🏽", 2), ("☀️", 2), ("☀", 1), ("🇩🇪", 2), ("षि", 1), ("😀", 2),
     ]
@@ -35,7 +36,7 @@ struct GridGenerator {
         return Size(columns: columns, rows: .random(in: 4...20, using: &random))
     }
 
-    /// The same grid with some rows moved up or down, and others come in.
+    /// Returns the grid with some rows moved up or down, and new rows in their place.
     mutating func shifted(_ grid: Grid) -> Grid {
         let start = Int.random(in: 0..<grid.size.rows, using: &random)
         let end = Int.random(in: start..<grid.size.rows, using: &random) + 1
@@ -59,7 +60,7 @@ struct GridGenerator {
         return grid
     }
 
-    /// The same grid but for some pieces.
+    /// Returns the grid with some changed pieces.
     mutating func change(_ grid: Grid) -> Grid {
         var changed = grid
         for _ in 0..<Int.random(in: 0...4, using: &random) {
@@ -82,7 +83,7 @@ struct GridGenerator {
 
     private mutating func fill(_ grid: inout Grid, row: Int, from start: Int, to end: Int) {
         guard start < end else { return }
-        // Half of a wide character would stay behind.
+        // Otherwise half of a wide character would remain.
         if grid[start, row].width == 0 { grid[start - 1, row] = .blank }
         if end < grid.size.columns, grid[end, row].width == 0 { grid[end, row] = .blank }
         var column = start
@@ -123,7 +124,7 @@ struct GridGenerator {
     }
 }
 
-/// The differences between two grids of one size, run by run.
+/// Returns the runs in which two grids of the same size differ.
 func runs(from old: Grid, to new: Grid) -> [Frame.Run] {
     var runs: [Frame.Run] = []
     for row in 0..<new.size.rows {
@@ -153,8 +154,9 @@ func runs(from old: Grid, to new: Grid) -> [Frame.Run] {
 }
 
 extension Cell {
-    /// The cell as it looks on a terminal, without invisible attributes and without faint text,
-    /// which libvterm does not support.
+    /// The cell as it looks on a terminal, without invisible attributes.
+    ///
+    /// Faint text is left out, since libvterm does not support it.
     func asSeen(_ resolve: (CellColor) -> CellColor = { $0 }) -> Cell {
         var cell = self
         cell.style.attributes.remove(.dim)
@@ -169,7 +171,7 @@ extension Cell {
         return cell
     }
 
-    // The first 16 entries of the palette are the named colours.
+    // The first 16 colours of the palette are the named colours.
     private func named(_ color: CellColor) -> CellColor {
         if case .palette(let index) = color, index < 16 { .ansi(index) } else { color }
     }

@@ -9,7 +9,7 @@ import Testing
 struct RightToLeftTests {
     private let size = Size(columns: 24, rows: 4)
 
-    // What the terminal stores, drawn as kitty does it, is the grid again.
+    // The cells that the terminal stores, drawn in the order of kitty, must equal the grid.
     @Test(arguments: 0..<60)
     func `a terminal that turns words around shows them in visual order`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
@@ -29,14 +29,14 @@ struct RightToLeftTests {
             let drawn = drawnByKitty(terminal.snapshot.grid)
             #expect(drawn.lines == grid.lines)
             let differs = zip(drawn.cells, grid.cells).contains { drawn, wanted in
-                // The font of a blank cannot be seen.
+                // The font of a blank is invisible.
                 wanted.character != " " && drawn.style.attributes != wanted.style.attributes
             }
             #expect(!differs)
         }
     }
 
-    // The bytes that Konsole 22.12 was seen to draw in their order.
+    // Konsole 22.12 was seen to draw these bytes in their order.
     @Test func `Konsole gets a mark behind each letter, which keeps it at its place`() throws {
         let terminal = try PseudoTerminal(size: size)
         let environment = ["TERM": "xterm-256color", "KONSOLE_VERSION": "221203"]

@@ -2,8 +2,10 @@ import Presentation
 import TerminalTesting
 import Testing
 
-/// Our widths beside those of libvterm, which counts each scalar by itself: marks as of
-/// Unicode 5.0 and wide characters as of Unicode 9.0.
+/// Compares the widths of the library with those of libvterm.
+///
+/// libvterm counts each scalar separately, with marks as of Unicode 5.0 and wide characters as of
+/// Unicode 9.0.
 @Suite("Widths beside libvterm's")
 struct WidthComparisonTests {
     private let screen = VirtualScreen(size: Size(columns: 80, rows: 1))
@@ -14,7 +16,7 @@ struct WidthComparisonTests {
         return screen.cursor.column
     }
 
-    /// Why a scalar has another width there, or `nil` if it should not.
+    /// The reason for a different width of a scalar in libvterm; `nil` if there is none.
     private func reason(_ scalar: Unicode.Scalar, _ ours: Int, _ theirs: Int) -> String? {
         switch (ours, theirs, scalar.value) {
         case (0, 1, 0xD7B0...0xD7FB): "jamo of Unicode 5.2"
@@ -39,7 +41,8 @@ struct WidthComparisonTests {
     @Test func `differ for reasons that are known`() {
         var same = 0
         for value in UInt32(0xA0)...0x10FFFF {
-            // Of the private planes and the ideographs, which are all alike, some.
+            // Of the private planes and the ideographs, only some are compared, since all are
+            // alike.
             guard value % 64 == 0 || !(0x2_0000...0xD_FFFF).contains(value) && value < 0xF_0000,
                 let scalar = Unicode.Scalar(value),
                 scalar.properties.generalCategory != .unassigned
@@ -56,12 +59,12 @@ struct WidthComparisonTests {
     }
 
     @Test(arguments: [
-        // As one cluster, here two columns; there the sum of the scalars.
+        // The library counts two columns for the cluster, and libvterm the sum of the scalars.
         ("👍🏽", 4), ("👩‍👩‍👧‍👦", 8), ("👩🏽‍🚀", 6), ("🏳️‍🌈", 3), ("🏴\u{E0067}\u{E007F}", 2),
         ("\u{1100}\u{1100}\u{1161}", 4),
-        // Variation selector 16 changes nothing there.
+        // Variation selector 16 has no effect in libvterm.
         ("❤️", 1), ("1️⃣", 1), ("©️", 1),
-        // The same.
+        // The widths are equal, except for a mark that libvterm counts as wide.
         ("🇩🇪", 2), ("⌚", 2), ("⌚\u{FE0E}", 2), ("한", 2), ("\u{1112}\u{1161}\u{11AB}", 2),
         ("か\u{3099}", 4), ("กำ", 2), ("कि", 2),
     ])
@@ -74,7 +77,7 @@ struct WidthComparisonTests {
     @Test func `of emoji are two columns with their variation selector`() {
         for value in UInt32(0x23)...0x1_FAFF {
             guard let scalar = Unicode.Scalar(value), scalar.properties.isEmoji else { continue }
-            // A letter of a flag is drawn as a letter if it is alone.
+            // The letter of a flag is drawn as a letter if it is alone.
             let width = (0x1F1E6...0x1F1FF).contains(value) ? 1 : 2
 
             #expect("\(scalar)\u{FE0F}".displayWidth == width)

@@ -53,7 +53,7 @@ struct ITerm2PictureTests {
 
         #expect(display.show([first], on: terminal) == "^[2;3H" + file(2, 1))
         #expect(display.show([first], on: terminal) == "")
-        // The cells of the old place are drawn over it.
+        // The cells of the old place are drawn over the picture.
         #expect(display.show([moved], on: terminal) == "^[2;3H..^[3;5H" + file(2, 1))
         let run = Frame.Run(row: 2, columns: 5..<6)
         #expect(display.show([moved], on: terminal, runs: [run]).hasSuffix(file(2, 1)))
@@ -148,7 +148,8 @@ struct ITerm2PictureTests {
     }
 
     @Test(arguments: [
-        // The name, the answer about kitty's pictures, sixels; the first bytes of a picture.
+        // The values are the name, the response about kitty's pictures, the attribute for sixels,
+        // and the first bytes of a picture.
         ("iTerm2 3.4.23", "", "4", "1337;File"), ("WezTerm 20240203", "OK", "4", "Ga=T"),
         ("mintty 3.7.0", "ENOTSUP", "4", "1337;File"), ("xterm.js(5.4)", "", "4", "P0;1q"),
         ("tmux 3.4", "", "1", "."), ("", "", "1", "."), ("iTerm2", "", "1", "."),
@@ -166,7 +167,7 @@ struct ITerm2PictureTests {
         defer { display.stop() }
         #expect(String(decoding: terminal.readAll(), as: UTF8.self).hasSuffix("\u{1B}[>0q\u{1B}[c"))
 
-        // A key after the answers, in one piece with them: when it arrives, they have been acted on.
+        // A key follows the responses in the same piece; when it arrives, they have been processed.
         let graphics = kitty.isEmpty ? "" : "\u{1B}_Gi=31;\(kitty)\u{1B}\\"
         let answers = "\u{1B}P>|\(name)\u{1B}\\\u{1B}[?62;\(attribute)c"
         terminal.type(Array((graphics + answers + "k").utf8))

@@ -65,7 +65,7 @@ struct PictureEncoderTests {
         #expect(first == "^[2;3H^P0;1q\"1;1;5;13#180;2;100;0;0#180!5~$-#180!5~$-#180!5@$^\\")
         #expect(display.show([picture(1, image)], on: terminal) == "")
         #expect(display.show([], on: terminal) == "^[2;3H.")
-        // At the end of the screen, the last band would scroll it.
+        // At the end of the screen, the last band is left out, since it would scroll the screen.
         let last = Rect(column: 2, row: 4, columns: 1, rows: 1)
         let cut = display.show([Picture(id: 2, rect: last, image: image)], on: terminal)
         #expect(cut == "^[5;3H^P0;1q\"1;1;5;12#180;2;100;0;0#180!5~$-#180!5~$^\\")

@@ -3,7 +3,7 @@ import PresentationTerminal
 import TerminalTesting
 
 extension TerminalDisplay {
-    /// Shows a frame of dots with pictures, and returns what was written, with `^` for escape.
+    /// Shows a frame of dots with pictures; returns the output, with `^` for escape.
     func show(
         _ pictures: [Picture],
         on terminal: PseudoTerminal,
@@ -19,7 +19,7 @@ extension TerminalDisplay {
 }
 
 extension PseudoTerminal {
-    /// A started display of pictures.
+    /// Starts a display with pictures on the terminal.
     @MainActor
     func display(
         _ pictures: PictureProtocol = .auto,

@@ -306,7 +306,7 @@ struct ApplicationTests {
     }
 }
 
-/// A screen that tells when it is shown.
+/// A screen that records when it appears and disappears.
 private final class LeavingScreen: ViewController {
     private(set) var events: [String] = []
 

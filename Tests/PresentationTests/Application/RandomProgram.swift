@@ -1,7 +1,7 @@
 import Presentation
 import PresentationTesting
 
-/// A program of random views that does random things, the same for the same seed.
+/// A program that acts on random views at random, and equally for the same seed.
 @MainActor
 final class RandomProgram {
     private static let sizes = [(80, 24), (40, 12), (100, 30), (7, 30), (3, 2), (1, 1), (0, 0)]
@@ -28,7 +28,7 @@ final class RandomProgram {
         self.views.onAction = { [weak self] in self?.change() }
     }
 
-    /// Does one thing that a user, a clock or a program does.
+    /// Performs one random action of a user, a clock or a program.
     func act() {
         switch views.number(below: 8) {
         case 0: tester.resize(to: views.any(RandomProgram.sizes))
@@ -57,7 +57,7 @@ final class RandomProgram {
 
     private func send(_ event: InputEvent) { tester.application.handle([event]) }
 
-    /// Changes what a program may change, also in the middle of an event.
+    /// Makes a change that a program may make, even during an event.
     private func change() {
         let window = tester.application.window
         let nodes = outerNodes(of: window.topViewController.view)
@@ -85,7 +85,7 @@ final class RandomProgram {
         }
     }
 
-    /// The nodes that a program has put together; those inside of tables belong to the tables.
+    /// The nodes that a program has combined, without those that belong to tables.
     private func outerNodes(of node: Node) -> [Node] {
         [node] + (node is TableNode ? [] : node.subviews.flatMap(outerNodes))
     }

@@ -2,7 +2,7 @@ import Presentation
 import PresentationTesting
 import Testing
 
-/// Programs that do what comes: the tester compares each frame with one drawn from nothing.
+/// Tests random programs: the tester compares each frame with one drawn from scratch.
 @MainActor
 @Suite("Random programs")
 struct RandomProgramTests {
@@ -30,7 +30,7 @@ struct RandomProgramTests {
             for _ in 0..<5 {
                 program.act()
                 other.act()
-                // Also while the layout is out of date.
+                // Drawing is repeated even while the layout is out of date.
                 _ = other.tester.application.correctedGrid()
             }
             program.tester.pump()

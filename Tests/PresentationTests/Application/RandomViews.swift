@@ -1,12 +1,13 @@
 import Presentation
 import TestSupport
 
-/// Views of all kinds with numbers and texts of all kinds, the same for the same seed; none of
-/// them moves by itself.
+/// Creates views of all kinds with random numbers and texts, equal for the same seed.
+///
+/// None of the views moves by itself.
 @MainActor
 struct RandomViews {
     var generator: SeededGenerator
-    /// Lists that tables were made of.
+    /// The lists of the created tables.
     private(set) var lists: [DynamicItemViewBuilder<Int>] = []
     /// Called by buttons, links and rows.
     var onAction: @MainActor () -> Void = {}
@@ -21,7 +22,7 @@ struct RandomViews {
         values[number(below: values.count)]
     }
 
-    /// A length or a place, of which one in six overflows when it is added up.
+    /// A random length or position; one in six overflows in a sum.
     mutating func length() -> Int {
         chance(6)
             ? any([-5, 1 << 40, .max, .max - 1, .min, .max / 2]) : any([0, 1, 2, 3, 5, 10, 50])

@@ -3,11 +3,11 @@ import PresentationTesting
 import Reactive
 import Testing
 
-/// Handlers that change what called them.
+/// Tests handlers that change their callers.
 @MainActor
 @Suite("Handlers that change what called them")
 struct ReentrancyTests {
-    /// Runs a closure the first time that it appears.
+    /// A screen that runs a closure when it appears for the first time.
     private final class Screen: ViewController {
         var onFirstAppearance: @MainActor () -> Void = {}
 

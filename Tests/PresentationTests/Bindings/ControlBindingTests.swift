@@ -3,7 +3,7 @@ import PresentationTesting
 import Reactive
 import Testing
 
-/// The value of each control, bound by a modifier to a stream and to a relay.
+/// Tests the value of each control, which a modifier binds to a stream or a relay.
 @MainActor
 @Suite("Bindings of controls")
 struct ControlBindingTests {
@@ -57,7 +57,7 @@ struct ControlBindingTests {
         )
     }
 
-    /// Presses keys in a control, then sets its relay.
+    /// Presses keys in a control and then sets its relay, and expects both changes.
     private func expectBothWays<Value: Equatable & Sendable>(
         _ relay: BehaviorRelay<Value>,
         _ keys: [KeyPress.Key],

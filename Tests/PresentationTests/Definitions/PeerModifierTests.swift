@@ -4,7 +4,7 @@ import PresentationTesting
 import Reactive
 import Testing
 
-/// Modifiers and providers of Builder that no other test uses.
+/// Tests modifiers and providers of Builder that no other test uses.
 @MainActor
 @Suite("Modifiers of Builder")
 struct PeerModifierTests {
@@ -155,7 +155,7 @@ struct PeerModifierTests {
         #expect(provider.count == 0)
         #expect(provider.view(at: 0) == nil)
 
-        // Builder misses a value that comes before something subscribes to `updated`.
+        // Builder loses a value that is sent before `updated` has a subscriber.
         subject.onNext("early")
 
         #expect(provider.count == 1)

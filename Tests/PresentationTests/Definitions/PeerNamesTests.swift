@@ -3,7 +3,7 @@ import PresentationTesting
 import Reactive
 import Testing
 
-/// Names of Builder that no other test uses.
+/// Tests names of Builder that no other test uses.
 @MainActor
 @Suite("Names of Builder")
 struct PeerNamesTests {

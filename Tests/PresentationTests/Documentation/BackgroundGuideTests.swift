@@ -74,7 +74,7 @@ nonisolated enum WordCount {
     }
 }
 
-/// Pages that arrive when the test wants them to.
+/// A server whose pages arrive when the test sends them.
 private actor SlowServer {
     struct Failure: Error, CustomStringConvertible {
         let description: String
@@ -104,8 +104,9 @@ private actor SlowServer {
     }
 }
 
-/// The snippets of the page about work in the background, word for word; some are those of the
-/// programs in `Examples`.
+/// The snippets of the page about work in the background, word for word.
+///
+/// Some of them are those of the programs in `Examples`.
 @MainActor
 @Suite("Guide: work in the background")
 struct BackgroundGuideTests {
@@ -124,7 +125,7 @@ struct BackgroundGuideTests {
     private func answer(_ result: Result<String, any Error>) async {
         while await !server.isWaiting { await Task.yield() }
         await server.answer(result)
-        // The next page is asked for once this one is shown.
+        // The next page is requested as soon as this one is shown.
         if case .success = result { while await !server.isWaiting { await Task.yield() } }
     }
 

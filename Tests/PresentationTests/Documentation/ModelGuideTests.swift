@@ -73,7 +73,7 @@ struct StatefulGreetingView: ViewBuilder {
     }
 }
 
-/// Models.md, and what Bindings.md says of models.
+/// The snippets of Models.md, and those of Bindings.md about models.
 @MainActor
 @Suite("Guide: models")
 struct ModelGuideTests {

@@ -26,7 +26,7 @@ private struct Star: Identifiable {
     let name: String
 }
 
-/// The snippets of the page on what was left out, word for word.
+/// The snippets of the page on omitted features, word for word.
 @MainActor
 @Suite("Guide: what is not here")
 struct NotHereGuideTests {

@@ -3,7 +3,7 @@ import PresentationTesting
 import Reactive
 import Testing
 
-/// The snippets about rows that are sorted, and that arrive later, word for word.
+/// The snippets about sorted rows, and about rows that arrive later, word for word.
 @MainActor
 @Suite("Guide: rows of tables")
 struct TableGuideTests {

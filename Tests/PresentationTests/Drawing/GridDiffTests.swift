@@ -71,7 +71,7 @@ struct GridDiffTests {
         }
         var shown = picture()
         for _ in 0..<500 {
-            // Often only a little changes.
+            // Half of the grids differ only slightly from the one before.
             var next = Bool.random(using: &generator) ? picture() : shown
             if Bool.random(using: &generator) {
                 next[.random(in: 0..<24, using: &generator), 0].style.attributes

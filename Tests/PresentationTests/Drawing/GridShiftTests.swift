@@ -40,7 +40,7 @@ struct GridShiftTests {
                 Frame.Run(row: 2, columns: 0..<1),
             ]
         )
-        // Rows outside of the grid are taken as blank.
+        // Rows outside of the grid count as blank.
         let beyond = Grid.RowShift(rows: -4..<9, distance: 3)
         #expect(old.runs(changedFrom: old, movedBy: beyond).first?.row == 0)
     }

@@ -34,7 +34,7 @@ struct ImageRasterTests {
         #expect(raster.pixels[0].alpha == 127)
     }
 
-    // A wide image in a square area: 4 columns are as wide as 2 rows are high.
+    // The area for wide images is square: 4 columns are as wide as 2 rows are high.
     private let wide = Size(columns: 4, rows: 2)
 
     @Test func `fits an image whole`() {

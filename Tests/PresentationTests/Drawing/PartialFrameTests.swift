@@ -3,7 +3,7 @@ import PresentationMemory
 import PresentationTesting
 import Testing
 
-/// Shows a number and counts how often it was drawn.
+/// A node that shows a number, and counts how often it is drawn.
 private final class CountingNode: Node {
     var number = 0
     var drawCount = 0
@@ -16,7 +16,7 @@ private final class CountingNode: Node {
     }
 }
 
-/// Draws one row below its own area.
+/// A node that draws one row below its own area.
 private final class SpillingNode: Node {
     var text = "a" {
         didSet { setNeedsDisplay() }
@@ -40,7 +40,7 @@ struct PartialFrameTests {
                 second
             }
         )
-        // Each frame is drawn twice: the tester compares it with one drawn from nothing.
+        // Each frame is drawn twice, since the tester compares it with one drawn from scratch.
         let counts = (first.drawCount, second.drawCount)
 
         second.number = 5
@@ -54,7 +54,7 @@ struct PartialFrameTests {
 
     @Test func `changes deep inside of a view that was added late are drawn`() {
         let label = LabelNode("one")
-        // Put together, and changed, while no window shows it.
+        // The views are combined and changed while no window shows them.
         let branch = VStackView { VStackView { label } }.build()
         label.text = "two"
         let root = StackNode(axis: .vertical)
@@ -64,7 +64,7 @@ struct PartialFrameTests {
         root.addSubview(branch)
         tester.pump()
         #expect(tester.grid.text.contains("two"))
-        // Each frame has to find the change again from the top.
+        // Each frame has to find the change from the top on.
         for text in ["three", "four"] {
             label.text = text
             tester.pump()
@@ -73,7 +73,7 @@ struct PartialFrameTests {
         branch.removeFromSuperview()
         label.text = "one"
         tester.pump()
-        // Nothing moves or changes its size, so that no layout tells of the change.
+        // No position or size changes, so no layout reports the change.
         root.addSubview(branch)
         for text in ["six", "ten"] {
             label.text = text

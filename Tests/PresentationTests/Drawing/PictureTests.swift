@@ -38,7 +38,7 @@ struct PictureTests {
         #expect(display.pictures.first?.id != first.id)
     }
 
-    // A photo with a name at its foot is a picture above the name.
+    // If a name covers the foot of a photo, only the rows above the name are a picture.
     @Test func `the rows that something covers are drawn in cells`() throws {
         let top = Image(red: 0, green: 9, blue: 0, width: 12, height: 6)
         let bottom = Image(red: 0, green: 0, blue: 9, width: 12, height: 6)

@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("PixelPair")
 struct PixelPairTests {
-    /// The pixels of a cell, shades of grey; `nil` is a transparent one.
+    /// The pixels of a cell in shades of grey; `nil` is transparent.
     private func pair(_ top: UInt8?, _ bottom: UInt8?) throws -> PixelPair {
         let bytes: [UInt8] = [top, bottom].flatMap { gray -> [UInt8] in
             gray.map { [$0, $0, $0, 255] } ?? [0, 0, 0, 0]

@@ -2,12 +2,14 @@ import Presentation
 import PresentationTesting
 import Testing
 
-/// Places none of its subviews.
+/// A node that does not place its subviews.
 private final class NodeWithoutLayout: Node {
     override func layoutSubviews() {}
 }
 
-/// Changes of one node that others show; the tester compares each frame with one drawn from nothing.
+/// Tests changes of a node that other nodes show.
+///
+/// The tester compares each frame with one drawn from scratch.
 @MainActor
 @Suite("Rows that are out of date")
 struct StaleRowsTests {

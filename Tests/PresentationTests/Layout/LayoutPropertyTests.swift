@@ -78,7 +78,7 @@ struct LayoutPropertyTests {
         }
     }
 
-    /// The first node that leaves the one around it, or overlaps its neighbour in a stack.
+    /// Describes the first node that is outside its parent, or overlaps its neighbour in a stack.
     private func fault(in node: Node) -> String? {
         guard !(node is ScrollNode), !(node is TableNode) else { return nil }
         let shown = node.subviews.filter { !$0.isHidden }
@@ -192,7 +192,7 @@ struct LayoutPropertyTests {
         }
         .distribution(.equalCentering)
 
-        // Middles at 3, 11 and 19 of 20.
+        // The centres are at 3, 11 and 19 of 20 columns.
         #expect(render(stack, columns: 20).lines == ["aaaaaa    b       cc"])
     }
 

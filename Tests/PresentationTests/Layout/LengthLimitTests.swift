@@ -2,11 +2,11 @@ import Presentation
 import PresentationTesting
 import Testing
 
-/// Lengths that no display has, which would overflow where they are added up.
+/// Tests lengths that no display has, and that would overflow in a sum.
 @MainActor
 @Suite("Limits of lengths")
 struct LengthLimitTests {
-    /// A node of any extent and growth, which gives its subview any area.
+    /// A node of any size and growth, which gives its subview any area.
     private final class Boundless: Node {
         private let number: Int
 

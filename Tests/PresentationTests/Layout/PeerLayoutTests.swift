@@ -2,7 +2,7 @@ import Presentation
 import PresentationTesting
 import Testing
 
-/// Placement of views as Builder has it.
+/// Tests that views are placed as in Builder.
 @MainActor
 @Suite("Layout of Builder")
 struct PeerLayoutTests {
@@ -25,7 +25,7 @@ struct PeerLayoutTests {
         }
         #expect(render(row, columns: 9).lines == ["a    bbbb"])
         #expect(render(row, columns: 7).lines == ["a  bbbb"])
-        // With too little room it gives way before text does.
+        // With too little space, the spacer shrinks before the text.
         #expect(render(row, columns: 6).lines == ["a bbbb"])
         #expect(render(HStackView(spacing: 24) { row }, columns: 9).lines == ["a    bbbb"])
     }

@@ -9,7 +9,7 @@ struct SizeChangeTests {
         var sizes: [Size] = []
         var label: LabelNode?
         let view = VStackView {
-            // Above the view with the handler, and placed before it.
+            // The label is above the view with the handler, and placed before it.
             LabelView("none").reference(&label)
             ContainerView().growth(1).onSizeChange { context in
                 sizes.append(context.value)

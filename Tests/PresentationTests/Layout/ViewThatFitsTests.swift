@@ -27,7 +27,7 @@ struct ViewThatFitsTests {
 
     @Test func `compares the directions that were set alone`() {
         expectScreen(render(names(in: .horizontal), columns: 15, rows: 1), "Ada")
-        // As high as it is broken into the width that there is.
+        // The height is that of the text when it is wrapped at the given width.
         expectScreen(render(names(in: .vertical), columns: 12, rows: 2), "Ada Augusta\nKing")
         expectScreen(render(names(in: .vertical), columns: 12, rows: 1), "A. K.")
         expectScreen(render(names(in: []), columns: 3, rows: 1), "Ad…")

@@ -2,11 +2,11 @@ import Presentation
 import PresentationTesting
 import Testing
 
-/// Controls that set a property of an observed model.
+/// Tests controls that set a property of an observed model.
 @MainActor
 @Suite("Two-way bindings of observed models")
 struct ModelBindingTests {
-    /// Presses keys in a control, then changes the model.
+    /// Presses keys in a control and then changes the model, and expects both changes.
     private func expectBothWays(
         _ control: (ShelfModel) -> any View,
         _ keys: [KeyPress.Key],

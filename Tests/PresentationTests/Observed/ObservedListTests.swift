@@ -2,7 +2,7 @@ import Presentation
 import PresentationTesting
 import Testing
 
-/// Lists over observed models, whose rows follow their own elements.
+/// Tests lists of observed models, whose rows observe their own elements.
 @MainActor
 @Suite("Lists of observed models")
 struct ObservedListTests {

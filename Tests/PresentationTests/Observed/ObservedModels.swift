@@ -2,7 +2,7 @@ import Observation
 import Presentation
 import PresentationTesting
 
-/// The model of the tests of observed models.
+/// The observed model of the tests.
 @MainActor
 @Observable
 final class ShelfModel {
@@ -17,7 +17,7 @@ final class ShelfModel {
     var path: [String] = []
 }
 
-/// An element that has observed properties of its own; not isolated, and so not `Sendable`.
+/// An element with its own observed properties; not isolated, and so not `Sendable`.
 @Observable
 final class Book: Identifiable {
     let id: Int

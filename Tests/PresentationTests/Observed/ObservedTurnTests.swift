@@ -4,7 +4,7 @@ import PresentationMemory
 import PresentationTesting
 import Testing
 
-/// The times at which a tracked closure is evaluated, and what it retains.
+/// Tests when tracked closures are evaluated, and what they retain.
 @MainActor
 @Suite("Turns of observed models")
 struct ObservedTurnTests {
@@ -129,7 +129,7 @@ struct ObservedTurnTests {
         let view = DynamicContainerView {
             VStackView(spacing: 0) {
                 for index in model.books.indices {
-                    // Would trap for an index that is gone.
+                    // This would trap for an index that no longer exists.
                     LabelView { model.books[index].title }
                 }
             }
@@ -180,7 +180,7 @@ struct ObservedTurnTests {
         captured = nil
         #expect(released != nil)
 
-        // The model is not changed, and yet releases the closure.
+        // The model releases the closure although it is not changed.
         withExtendedLifetime(node) {}
         node = nil
 

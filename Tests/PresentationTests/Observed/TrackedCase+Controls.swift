@@ -4,7 +4,7 @@ import Presentation
 extension TrackedCase {
     private static let picture = Image(width: 1, height: 1, pixels: [1, 2, 3, 255])
 
-    /// Controls, and their modifiers.
+    /// Controls and their modifiers.
     static let controls: [TrackedCase] = [
         TrackedCase(
             "SwitchView",

@@ -1,7 +1,7 @@
 import Presentation
 
 extension TrackedCase {
-    /// Modifiers of all views, labels, and views that are built again.
+    /// Modifiers of all views, labels, and views that are rebuilt.
     static let views: [TrackedCase] = [
         TrackedCase(
             "hidden",

@@ -1,7 +1,7 @@
 import Presentation
 import Testing
 
-/// A view of which something is read, built from a model that is changed.
+/// A view built from a model, with a property that is read before and after a change.
 struct TrackedCase: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let view: @MainActor (ShelfModel) -> any View

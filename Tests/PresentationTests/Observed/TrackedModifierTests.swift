@@ -2,7 +2,7 @@ import Presentation
 import PresentationTesting
 import Testing
 
-/// Every modifier and control that takes a closure over a model.
+/// Tests every modifier and control that takes a closure over a model.
 @MainActor
 @Suite("Tracked closures of modifiers and controls")
 struct TrackedModifierTests {

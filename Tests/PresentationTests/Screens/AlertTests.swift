@@ -202,7 +202,7 @@ struct AlertTests {
         tester.pump()
         #expect(tester.grid.text.contains("line 0."))
         #expect(tester.grid.text.contains("[ Fine ]"))
-        // The bar of the message.
+        // The message has a scroll bar.
         #expect(tester.grid.lines.contains { $0.contains(/line 0\..*▐/) })
 
         var seen: [Bool] = []
@@ -237,7 +237,7 @@ struct AlertTests {
             #expect(tester.grid.text.contains("[ Choice \(index) ]"))
             tester.press(index % 2 == 0 ? .down : .tab)
         }
-        // Tab is back at the first one.
+        // Tab leads from the last button to the first one.
         #expect(tester.grid.text.contains("[ Choice 0 ]"))
 
         tester.press(.enter)

@@ -40,7 +40,7 @@ struct BarTests {
         tester.click(column: 3, row: 5)
         tester.click(column: 7, row: 5)
         tester.click(column: 12, row: 5)
-        // Too soon after the clicks.
+        // The keys follow too soon after the clicks, so they have no effect.
         tester.press(.character("a"), .delete)
         #expect(taps == ["Add", "Delete"])
         tester.advance(by: .milliseconds(300))

@@ -261,7 +261,7 @@ struct DismissibleTests {
         let (controller, result) = screen("one")
         tester.application.window.present(controller)
         let task = Task { await result.result() }
-        // The task, which is queued before the turn, waits then.
+        // The task is queued before the turn, so it waits for the result afterwards.
         await tester.wait(turns: 1)
         result.dismiss(returning: 7)
         #expect(await task.value == 7)

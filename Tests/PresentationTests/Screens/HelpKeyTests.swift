@@ -2,7 +2,7 @@ import Presentation
 import PresentationTesting
 import Testing
 
-/// The key of the help has that meaning wherever keys are sent to.
+/// Tests that the key of the help works wherever keys are sent.
 @MainActor
 @Suite("Ctrl-P")
 struct HelpKeyTests {
@@ -64,7 +64,7 @@ struct HelpKeyTests {
             tester.press(.character("p"), with: .control)
             #expect(window.topViewController.title == "Help", name)
             #expect(window.presentedViewControllers.count == before + 1, name)
-            // The help itself does not open once more.
+            // The help is not opened a second time.
             tester.press(.character("p"), with: .control)
             #expect(window.presentedViewControllers.count == before + 1, name)
         }

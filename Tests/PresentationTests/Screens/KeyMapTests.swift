@@ -3,7 +3,7 @@ import PresentationTesting
 import TestSupport
 import Testing
 
-/// A control with keys of each kind: of its class, of its superclass, and of this node alone.
+/// A control with keys of its class, of its superclass, and of the node itself.
 private class DialNode: ControlNode {
     let log: Log<String>
     var isOpen = false
@@ -62,7 +62,7 @@ private final class SafeDialNode: DialNode {
     override class var keyMap: KeyMap { keys }
 }
 
-/// A control of a program that knew no key maps.
+/// A control of a program that was written before there were key maps.
 private final class LabelledDialNode: DialNode {
     override var keyCommands: [KeyCommand] {
         [

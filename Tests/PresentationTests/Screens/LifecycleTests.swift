@@ -16,7 +16,7 @@ struct LifecycleTests {
     }
 
     @Test func `views appear with their screen, the first time once`() throws {
-        // Not on a navigation controller, which Builder needs for this.
+        // The screen is not on a navigation controller, which Builder requires for this.
         let tester = try start(ContainerView(view("a")))
         #expect(log.entries == ["once a", "appear a"])
         log.clear()
@@ -127,7 +127,7 @@ struct LifecycleTests {
         let tester = try start(ContainerView().identifier("box"), columns: 12, rows: 3)
         let box = try #require(tester.application.window.rootViewController.view.find("box"))
 
-        // Nothing to fade from: no delay.
+        // There is no delay, since there is no content yet.
         box.transition(to: LabelView("a"), padding: EdgeInsets(left: 2), safeArea: true, delay: 9)
         tester.pump()
         expectScreen(tester, "  a")

@@ -188,7 +188,7 @@ struct NavigationTests {
     }
 
     @Test func `is found from views in it`() throws {
-        // Weak: the view would keep it, and it the view.
+        // Weak, since the closure of the view would retain the controller, which retains the view.
         weak var found: NavigationController?
         let view = LabelView("x").onAppear { found = $0.navigationController }
         let (_, navigation) = try start(ViewController(view))

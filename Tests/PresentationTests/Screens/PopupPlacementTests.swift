@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Places of popups")
 struct PopupPlacementTests {
-    /// Opens a menu beside a view that stands anywhere, also outside of the window.
+    /// Opens a menu beside a view at any position, even outside of the window.
     private func open(
         _ menu: MenuController,
         beside area: Rect,
@@ -110,9 +110,9 @@ struct PopupPlacementTests {
     @Test(
         arguments: [
             (2, 1, 3...7), (8, 1, 9...13), (14, 1, 9...13),
-            // Scrolled out of sight: as if at that edge.
+            // An anchor that is scrolled out of sight counts as being at that edge.
             (40, 1, 11...15), (-9, 1, 0...4),
-            // No room on either side.
+            // There is too little space on either side.
             (1, 14, 1...5), (-3, 30, 0...4),
         ] as [(Int, Int, ClosedRange<Int>)]
     )
@@ -152,7 +152,7 @@ struct PopupPlacementTests {
     }
 }
 
-/// Places a view anywhere.
+/// Places a view at any position.
 private final class BoardNode: Node {
     let anchor = LabelNode("anchor")
     private let area: Rect

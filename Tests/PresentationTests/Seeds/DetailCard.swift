@@ -2,8 +2,8 @@ import Imaging
 import Presentation
 import Reactive
 
-// The listings of the seed document, with `Image` for `UIImage` and `any View`
-// for `View`; types of the application are reduced to what the listings use.
+// The listings of the seed document, with `Image` instead of `UIImage` and `any View` instead of
+// `View`; types of the application have only the members that the listings use.
 
 struct User: Equatable {
     struct Name: Equatable {

@@ -2,11 +2,11 @@ import Imaging
 import Presentation
 import Reactive
 
-// The listings of Builder's first document, whose views have a function in place of a property. With
-// this line they compile as they are, but for `Image` and `any View`.
+// The listings of Builder's first document, whose views have a function instead of a property. With
+// this line they compile unchanged, except for `Image` and `any View`.
 private typealias ViewBuilder = LegacyViewBuilder
 
-/// The views of the first document, whose names are those of the later one.
+/// The views of the first document, which have the same names as those of the later one.
 enum OldestListing {
     struct DetailCardView: ViewBuilder {
         var viewModel = DetailViewModel()

@@ -2,7 +2,7 @@ import Imaging
 import Presentation
 
 enum Samples {
-    /// Text of several scripts, and text that means harm.
+    /// Texts in several scripts, and malicious texts.
     static let texts = [
         "plain", "", " ", "two words", "Ελένη Παπαδοπούλου", "Łukasz Żółć", "Анна Каренина",
         "山田太郎さん", "김철수", "王小明 Wang", "अनुष्का शर्मा", "คำถาม", "محمد بن سلمان", "שלום עולם",
@@ -13,7 +13,7 @@ enum Samples {
         "ﷺ", "x" + String(repeating: "\u{300}", count: 100), String(repeating: "long", count: 50),
     ]
 
-    /// A picture of left-to-right grey and top-to-bottom red.
+    /// An image whose red grows from top to bottom, and the other channels from left to right.
     static func image(_ width: Int = 16, _ height: Int = 16) -> Image {
         var pixels: [UInt8] = []
         for y in 0..<height {
@@ -29,7 +29,7 @@ enum Samples {
 }
 
 extension Grid {
-    /// The first fault of the grid's wide characters; `nil` if every one is whole.
+    /// Describes the first incomplete wide character; `nil` if all are complete.
     var brokenCharacter: String? {
         for row in 0..<size.rows {
             for column in 0..<size.columns {

@@ -19,7 +19,7 @@ func start(
     ScreenTester(controller, size: Size(columns: columns, rows: rows), traits: traits)
 }
 
-/// Draws a view in every small extent, in both character sets, and expects whole characters.
+/// Draws a view in every small size and both character sets, and expects complete characters.
 @MainActor
 func expectFitsAnywhere(
     sourceLocation: SourceLocation = #_sourceLocation,

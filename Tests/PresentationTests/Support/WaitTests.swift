@@ -14,7 +14,7 @@ struct WaitTests {
         tester = ScreenTester(controller, size: Size(columns: 9, rows: 1))
     }
 
-    /// Changes the text after work on other executors.
+    /// Changes the text after some work on other executors.
     private func change(to text: String, hops: Int = 100) {
         Task { [label] in
             for _ in 0..<hops { await Task.detached(priority: .background) {}.value }

@@ -26,9 +26,9 @@ struct DisplayWidthTests {
     }
 
     @Test func `of text is the sum of its characters'`() {
-        // Text of simple scalars is read another way than text with an emoji.
+        // Text of simple scalars is measured in another way than text with an emoji.
         for value in UInt32(0xA1)...0xFFFF {
-            // Of the ideographs and syllables, which are all alike, some.
+            // Only some ideographs and syllables are tested, since all are alike.
             guard value % 16 == 0 || !(0x3400...0xD7A3).contains(value),
                 let scalar = Unicode.Scalar(value), scalar.properties.isGraphemeBase
             else { continue }

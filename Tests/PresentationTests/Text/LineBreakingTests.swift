@@ -133,7 +133,7 @@ struct LineBreakingTests {
 
     @Test(arguments: Samples.texts)
     func `lose nothing but blanks when wrapped`(text: String) {
-        // But for the hyphens that are added.
+        // Hyphens are left out, since wrapping adds some.
         func solid(_ glyphs: some Sequence<Glyph>) -> [Character] {
             glyphs.map(\.character).filter { $0 != " " && $0 != "-" }
         }

@@ -78,7 +78,7 @@ struct ThemeTests {
 
     @Test(arguments: Color.Name.allCases)
     func `every name fills an area visibly, in any theme`(name: Color.Name) {
-        // The screen's own background is the terminal's.
+        // These two have the colours of the terminal.
         guard ![.label, .systemBackground].contains(name) else { return }
         for theme in [Theme.standard, Theme(entries: [:])] {
             let grid = Grid(

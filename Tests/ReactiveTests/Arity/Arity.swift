@@ -2,7 +2,7 @@ import Reactive
 import TestSupport
 import Testing
 
-/// A way to join so many streams into one of their elements, in their order.
+/// An operator that joins a number of streams into one of arrays of their elements.
 struct Arity: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let count: Int
@@ -18,7 +18,7 @@ struct Arity: Sendable, CustomTestStringConvertible {
         self.join = join
     }
 
-    /// Joins subjects, and logs the events.
+    /// Joins subjects, and logs the events of the result.
     func start() -> (subjects: [PublishSubject<Int>], log: Log<Event<[Int]>>) {
         let subjects = (0..<count).map { _ in PublishSubject<Int>() }
         let log = Log<Event<[Int]>>()

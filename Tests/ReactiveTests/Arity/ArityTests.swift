@@ -46,7 +46,7 @@ struct ArityTests {
         }
     }
 
-    // Issue 11: `zip` completed with the first element that could not be joined, and lost a later
+    // Issue 11: `zip` completed at the first element that could not be joined, and lost a later
     // error.
     @Test(arguments: Arity.zips)
     func `zip goes on while one stream runs, and fails with it`(arity: Arity) {

@@ -12,7 +12,7 @@ struct SharedArityTests {
         }
     }
 
-    /// Each way to join so many drivers.
+    /// Returns each join of drivers, with the number of drivers.
     nonisolated static func joined(
         _ s: [Driver<Int>]
     ) -> [(count: Int, stream: Driver<[Int]>)] {
@@ -112,7 +112,7 @@ struct SharedArityTests {
         }
     }
 
-    /// Each way to join so many signals.
+    /// Returns each join of signals, with the number of signals.
     nonisolated static func joined(
         _ s: [Signal<Int>]
     ) -> [(count: Int, stream: Signal<[Int]>)] {

@@ -47,7 +47,7 @@ struct AsyncTests {
         return try await task.value
     }
 
-    // Issue 11, as RxSwift: there were no elements.
+    // Issue 11, as with RxSwift: the task received no elements.
     @Test func `a cancelled task gets the elements that have arrived`() async throws {
         let got = Log<Int>()
         try await cancelled {
@@ -56,7 +56,7 @@ struct AsyncTests {
         #expect(got.entries == Array(1...10))
     }
 
-    // Issue 11, as RxSwift: the sequence ended as if the stream had completed.
+    // Issue 11, as with RxSwift: the sequence ended as if the stream had completed.
     @Test func `a cancelled task gets an error while the stream runs`() async {
         let (got, disposed) = (Log<Int>(), Log<Void>())
         let stream = Observable.from(1...3).concat(Observable<Int>.never())
@@ -96,7 +96,7 @@ struct AsyncTests {
         #expect(got.entries == [1, 2])
     }
 
-    // Issue 11, as RxSwift: it was `CancellationError`.
+    // Issue 11, as with RxSwift: the result was `CancellationError`.
     @Test func `a cancelled task gets a value that is there at once`() async throws {
         #expect(try await cancelled { try await Single.just(1).value } == 1)
         #expect(try await cancelled { try await Maybe<Int>.empty().value } == nil)

@@ -6,7 +6,7 @@ import Testing
 @Suite("The main actor")
 @MainActor
 struct MainActorTests {
-    // Written as an app writes it: no assumeIsolated, no Task, no lock.
+    // The model is written like that of an application: without assumeIsolated, tasks and locks.
     @MainActor
     final class Model {
         enum State: Equatable, Sendable {

@@ -3,7 +3,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Subscriptions that nobody disposes and that never end go away with their source.
+/// Tests that subscriptions that neither end nor are disposed are released with their source.
 @Suite("Abandoned subscriptions")
 struct AbandonedTests {
     private final class Canary: Sendable {}

@@ -2,7 +2,7 @@ import Reactive
 import TestSupport
 import Testing
 
-// One after the other: the hooks are those of the whole process.
+// The suite is serial, since the hooks are global.
 @Suite("Hooks", .serialized)
 struct HooksTests {
     struct Unhandled: Error {}

@@ -2,8 +2,8 @@
 import Reactive
 import Testing
 
-// Run alone (`--traits TraceResources --filter ResourcesTests`): the resources of tests that run
-// at the same time would be counted as well.
+// The suite runs alone (`--traits TraceResources --filter ResourcesTests`), since the resources of
+// tests that run at the same time would be counted as well.
 @Suite("Resources", .serialized)
 struct ResourcesTests {
     @Test func `come back to what they were`() {
@@ -22,7 +22,7 @@ struct ResourcesTests {
         #expect(Resources.total == before)
     }
 
-    // In a process of its own: the first one that is removed makes the placeholder.
+    // Runs in its own process, since the first removed subscription creates the placeholder.
     @Test func `do not count the placeholder of a removed subscription`() async {
         await #expect(processExitsWith: .success) {
             let before = Resources.total

@@ -13,7 +13,7 @@ struct StressTests {
         DispatchQueue.concurrentPerform(iterations: threads, execute: work)
     }
 
-    /// Counts, and notices two at once.
+    /// Counts calls, and detects calls that overlap.
     final class Gauge: Sendable {
         let inside = Atomic<Int>(0)
         let overlaps = Atomic<Int>(0)

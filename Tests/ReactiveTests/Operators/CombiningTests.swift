@@ -245,7 +245,7 @@ struct CombiningTests {
     }
 }
 
-/// Makes its streams when it is asked for them, and says which.
+/// A collection that creates its streams on demand, and logs their positions.
 private struct StreamsOnDemand: Collection, Sendable {
     let asked = Log<Int>()
     let startIndex = 0

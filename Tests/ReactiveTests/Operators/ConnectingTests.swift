@@ -53,7 +53,7 @@ struct ConnectingTests {
         let connections = [two.connect(), all.connect()]
 
         #expect(early.elements == [1, 2, 3])
-        // The end took the connection apart: later subscribers wait for the next.
+        // The end has closed the connection, so later subscribers wait for the next one.
         #expect(two.collected().isEmpty)
         for connection in connections { connection.dispose() }
         let subject = PublishSubject<Int>()
@@ -222,7 +222,7 @@ struct ConnectingTests {
     }
 }
 
-/// A connectable stream of a type that the library does not know.
+/// A connectable stream of a type that is not part of the library.
 private struct ForeignStream: ConnectableObservableType {
     typealias Element = Int
 

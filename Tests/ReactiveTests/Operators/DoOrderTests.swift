@@ -4,19 +4,19 @@ import Testing
 
 @Suite("do, in order")
 struct DoOrderTests {
-    /// A stream, and the order in which `do` runs its functions around it.
+    /// A stream, with the order in which `do` runs its closures.
     struct Ordered: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let source: Observable<Int>
         let order: [String]
     }
 
-    // As in RxSwift: a stream that ends while it is subscribed has been subscribed before its
-    // subscription is disposed.
+    // As in RxSwift, `subscribed` precedes `dispose` even if the stream ends while it is
+    // subscribed.
     private static let immediate = [
         "subscribe", "on end", "end", "after end", "subscribed", "dispose",
     ]
-    // A stream that waits for its turn on this thread ends after the subscription.
+    // A stream that is scheduled on this thread ends after the subscription.
     private static let queued = [
         "subscribe", "subscribed", "on end", "end", "after end", "dispose",
     ]
@@ -116,7 +116,7 @@ struct DoOrderTests {
         #expect(log.entries == ["subscribe", "end", "subscribed", "dispose"])
     }
 
-    // As in RxSwift, whose `do` disposes its upstream and then runs `onDispose`.
+    // As in RxSwift, `do` disposes its upstream and then runs `onDispose`.
     @Test(arguments: [false, true])
     func `runs onDispose of the upstream first`(isRunning: Bool) {
         let log = Log<String>()

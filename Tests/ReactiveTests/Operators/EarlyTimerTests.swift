@@ -5,8 +5,8 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-// A timer may fire on another thread, and arm its successor, before the operator has stored the
-// disposable of the first.
+// A timer may fire on another thread and schedule its successor before the operator has stored the
+// disposable of the first one.
 @Suite("Timers that fire before scheduling them has returned")
 struct EarlyTimerTests {
     @Test func `interval goes on, with each number once`() {
@@ -61,7 +61,7 @@ struct EarlyTimerTests {
         let subscription = Observable<Int>.interval(.seconds(1), scheduler: scheduler)
             .subscribe(onNext: { number in
                 if number == 0 {
-                    // Another thread fires the next timer meanwhile.
+                    // Another thread fires the next timer in the meantime.
                     let group = DispatchGroup()
                     DispatchQueue.global().async(group: group) { scheduler.fire() }
                     group.wait()
@@ -82,7 +82,7 @@ struct EarlyTimerTests {
         source.onNext(1)
         scheduler.advance(to: 5)
         source.onNext(2)
-        // A thread is about to run the timer when the next element comes, in time.
+        // A thread is about to run the timer when the next element arrives in time.
         let stale = scheduler.takeTimer()
         source.onNext(3)
         scheduler.advance(to: 12)

@@ -62,7 +62,7 @@ struct FailingTests {
     }
 
     @Test func `retry lets the end pass`() {
-        // Limited, since a retry that goes on would never return.
+        // The number of elements is limited, since an endless retry would never return.
         let ends: [Event<Int>] = [.next(1), .next(2), .completed]
 
         #expect(Observable.of(1, 2).retry().take(9).collected() == ends)

@@ -20,7 +20,7 @@ struct JoiningTests {
         #expect(ys.subscriptions == [Subscription(200, 250)])
     }
 
-    // Issue 11: it was completed @ 230.
+    // Issue 11: the result was completed @ 230.
     @Test func `zip fails with a stream that runs after another has completed`() {
         let xs = scheduler.createHotObservable([Recorded<Event<Int>>.completed(220)])
         let ys = scheduler.createHotObservable([.next(230, 2), .error(240, TestError())])

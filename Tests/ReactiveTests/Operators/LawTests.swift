@@ -21,7 +21,7 @@ struct LawTests {
         return events
     }
 
-    /// Returns the events that an operator sends for some streams.
+    /// Returns the events that an operator sends for the given streams.
     private func result<Element: Sendable>(
         _ events: [Recorded<Event<Int>>]...,
         make: @escaping @Sendable ([Observable<Int>]) -> Observable<Element>
@@ -91,7 +91,7 @@ struct LawTests {
 
         #expect(merged.compactMap(\.value.element).count == counts[0] + counts[1])
         #expect(zipped.compactMap(\.value.element).count == counts.min())
-        // They may complete at different times.
+        // The two results may complete at different times.
         #expect(zipped.compactMap(\.value.element) == grouped.compactMap(\.value.element))
     }
 

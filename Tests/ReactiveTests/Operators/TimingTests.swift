@@ -89,7 +89,7 @@ struct TimingTests {
         #expect(result.events == [.next(210, 1), .next(300, 4), .completed(400)])
     }
 
-    // The source's event was scheduled before the timer, and so comes first.
+    // The event of the source comes first, since it was scheduled before the timer.
     @Test func `throttle sends an element at the due time in place of the one that waits`() {
         for latest in [true, false] {
             let scheduler = TestScheduler(initialClock: 0)

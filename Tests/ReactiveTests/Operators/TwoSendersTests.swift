@@ -4,9 +4,9 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// A stream of numbers that any thread may send, also while another one does.
+/// A stream whose numbers any threads may send, even at the same time.
 ///
-/// That is against the grammar of streams, but happens where two threads share a source.
+/// This violates the grammar of streams, but happens where two threads share a source.
 private final class Numbers: Sendable {
     private let observer = Mutex<AnyObserver<Int>?>(nil)
 
@@ -21,13 +21,13 @@ private final class Numbers: Sendable {
         observer.withLock { $0 }?.onNext(number)
     }
 
-    /// Sends on another thread, and returns when that has.
+    /// Sends a number on another thread, and returns when it has been sent.
     func sendElsewhere(_ number: Int) {
         elsewhere { self.send(number) }
     }
 }
 
-/// Runs work on another thread, and returns when that has.
+/// Runs work on another thread, and returns when it has ended.
 private func elsewhere(_ work: @escaping @Sendable () -> Void) {
     let group = DispatchGroup()
     DispatchQueue.global().async(group: group, execute: work)
@@ -75,7 +75,7 @@ struct TwoSendersTests {
                 onNext: { element in
                     seen.write(element)
                     guard element == "one" else { return }
-                    // Waits for this thread, which replaces the stream.
+                    // The event has to wait for this thread, which replaces the stream.
                     elsewhere { one.on(event) }
                     outer.onNext(1)
                 },

@@ -104,7 +104,7 @@ extension ResourceCase {
         },
     ]
 
-    /// A subject with two subscribers, one of which leaves early.
+    /// A subject with two subscribers, one of which is disposed early.
     private static func subject<Subject: SubjectType>(
         _ name: String,
         _ make: @escaping @Sendable () -> Subject

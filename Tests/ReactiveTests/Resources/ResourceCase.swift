@@ -4,7 +4,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// An operator, subscribed to two streams and a clock.
+/// A subscription of an operator to two streams and a clock.
 struct ResourceCase: Sendable, CustomTestStringConvertible {
     /// The end of the streams of an operator, or of its subscription.
     enum Fate: CaseIterable, Sendable {
@@ -33,7 +33,8 @@ struct ResourceCase: Sendable, CustomTestStringConvertible {
 
     /// Runs the operator from its subscription to its end, and releases everything.
     ///
-    /// On the main actor, where `MainScheduler` delivers at once, unless work waits on the queue.
+    /// It runs on the main actor, where `MainScheduler` delivers immediately unless the queue has
+    /// other work.
     @MainActor
     func run(_ fate: Fate) async {
         let (xs, ys) = (PublishSubject<Int>(), PublishSubject<Int>())
@@ -56,7 +57,7 @@ struct ResourceCase: Sendable, CustomTestStringConvertible {
         await mainQueue()
     }
 
-    /// Lets the main queue run the work that waits on it.
+    /// Waits until the main queue has run its current work.
     private func mainQueue() async {
         await withCheckedContinuation { continuation in
             DispatchQueue.main.async { continuation.resume() }
@@ -64,7 +65,7 @@ struct ResourceCase: Sendable, CustomTestStringConvertible {
     }
 }
 
-/// A sequence that is no collection.
+/// A sequence that is not a collection.
 struct OnePass<Element: Sendable>: Sequence, Sendable {
     private let elements: [Element]
 
@@ -91,7 +92,7 @@ extension ResourcesTests {
         operator: ResourceCase,
         fate: ResourceCase.Fate
     ) async {
-        // Creates the objects that are created once.
+        // Creates the objects that exist only once.
         await `operator`.run(fate)
         let before = Resources.total
 

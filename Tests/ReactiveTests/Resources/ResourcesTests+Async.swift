@@ -4,7 +4,7 @@ import ReactiveTesting
 import Testing
 
 extension ResourcesTests {
-    /// An operator between streams and tasks, from its start to its end.
+    /// An operator between streams and tasks, which runs from its start to its end.
     struct AsyncCase: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let run: @Sendable () async -> Void
@@ -27,7 +27,7 @@ extension ResourcesTests {
         #expect(Resources.total == before)
     }
 
-    /// Waits until other threads have released their part, or for so many turns.
+    /// Waits until other threads have released their resources, or for a number of turns.
     static func settle(at total: Int32) async {
         for _ in 0..<20_000 where Resources.total > total { await Task.yield() }
     }

@@ -26,7 +26,7 @@ extension ResourcesTests {
         },
     ]
 
-    /// Counts as one resource, to be captured by work.
+    /// An object for closures to capture, which counts as one resource.
     private final class Token: Sendable {
         init() { Resources.incrementTotal() }
 

@@ -119,14 +119,14 @@ struct ConnectionStressTests {
                 }
             }
 
-            // The source has failed for good, so each run of it fails at once.
+            // The source has failed permanently, so each new run of it fails immediately.
             #expect(gauges.dropFirst().allSatisfy { $0.ends == 1 && $0.faults == 0 })
             #expect(!subject.hasObservers)
             first.dispose()
         }
     }
 
-    /// How many subscriptions a stream has.
+    /// Counts the subscriptions of a stream.
     private final class Count: Sendable {
         let value = Atomic<Int>(0)
 

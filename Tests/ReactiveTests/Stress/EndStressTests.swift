@@ -5,10 +5,10 @@ import Synchronization
 import Testing
 
 // The gauge observes the operator directly. A subscriber would drop late events, but `catch` and
-// other operators continue with another stream there.
+// other operators continue with another stream instead.
 @Suite("Streams that end on one thread while another sends")
 struct EndStressTests {
-    /// An operator of two streams.
+    /// An operator that joins two streams.
     struct Joiner: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let join: @Sendable (Observable<Int>, Observable<Int>) -> Observable<Int>
@@ -92,8 +92,8 @@ struct EndStressTests {
         }
     }
 
-    // Without luck: while the first element is being dealt with, another thread leaves one
-    // behind, and then the stream fails.
+    // The order is certain: another thread sends an element while the first one is being handled,
+    // and then the stream fails.
     @Test(arguments: joiners)
     func `drop an element that waited while they failed`(joiner: Joiner) {
         let (xs, ys) = (PublishSubject<Int>(), PublishSubject<Int>())
@@ -113,7 +113,7 @@ struct EndStressTests {
             .catch { _ in .never() }
             .subscribe()
 
-        // One of these is the first element of each of the operators.
+        // For each operator, one of these is the first element.
         for element in 0..<3 {
             ys.onNext(element)
             xs.onNext(element)

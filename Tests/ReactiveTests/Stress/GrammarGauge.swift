@@ -2,17 +2,17 @@ import Dispatch
 import Reactive
 import Synchronization
 
-/// Counts raw events, those that overlap, and those after the end.
+/// Counts events, and those that overlap or follow the end.
 final class GrammarGauge: Sendable {
     private let inside = Atomic<Int>(0)
     private let isOver = Atomic<Bool>(false)
     private let counts = Mutex<(elements: Int, ends: Int, faults: Int)>((0, 0, 0))
 
-    /// How many elements there were.
+    /// The number of elements.
     var elements: Int { counts.withLock { $0.elements } }
-    /// How many ends there were.
+    /// The number of ends.
     var ends: Int { counts.withLock { $0.ends } }
-    /// How many events overlapped another or followed an end.
+    /// The number of events that overlapped another one or followed an end.
     var faults: Int { counts.withLock { $0.faults } }
 
     func element() {
@@ -26,7 +26,7 @@ final class GrammarGauge: Sendable {
 
     private func event(_ count: (inout (elements: Int, ends: Int, faults: Int)) -> Void) {
         let isFirst = inside.add(1, ordering: .sequentiallyConsistent).oldValue == 0
-        // Takes a moment, so that another event has the time to overlap this one.
+        // Takes a moment, so that another event has time to overlap this one.
         for _ in 0..<50 { _ = inside.load(ordering: .sequentiallyConsistent) }
         let isLate = isOver.load(ordering: .sequentiallyConsistent)
         counts.withLock { counts in
@@ -38,7 +38,7 @@ final class GrammarGauge: Sendable {
 }
 
 extension ObservableType {
-    /// The same stream, watched above whatever drops the events that come too late.
+    /// The same stream with a gauge, above any operator that drops late events.
     func watched(by gauge: GrammarGauge) -> Observable<Element> {
         self.do(
             onNext: { _ in gauge.element() },
@@ -48,9 +48,10 @@ extension ObservableType {
     }
 }
 
-/// Does work on several threads at once.
+/// Runs work on several threads at the same time.
 ///
-/// On queues of their own: `concurrentPerform` uses no more threads than there are cores.
+/// Each thread has its own queue, since `concurrentPerform` uses at most as many threads as there
+/// are cores.
 func race(_ threads: Int, _ work: @escaping @Sendable (_ number: Int) -> Void) {
     let start = StartingLine()
     let finish = DispatchGroup()
@@ -64,7 +65,7 @@ func race(_ threads: Int, _ work: @escaping @Sendable (_ number: Int) -> Void) {
     finish.wait()
 }
 
-/// Lets threads begin at the same time, as far as there are cores.
+/// Lets threads begin at the same time, as far as there are enough cores.
 private final class StartingLine: Sendable {
     private let gate = DispatchSemaphore(value: 0)
     private let arrived = Atomic<Int>(0)
@@ -73,7 +74,7 @@ private final class StartingLine: Sendable {
         for _ in 0..<threads { gate.signal() }
     }
 
-    // Spins for a moment only: the other may have no core to run on.
+    // Spins only for a moment, since the other thread may have no core to run on.
     func wait(for others: Int) {
         gate.wait()
         arrived.add(1, ordering: .sequentiallyConsistent)
@@ -81,7 +82,7 @@ private final class StartingLine: Sendable {
     }
 }
 
-/// So many trials of a race that all numbers of threads take about the same time.
+/// The trials of a race, fewer with more threads, so that the total time is about the same.
 func trials(of count: Int, on threads: Int) -> Range<Int> {
     0..<max(1, count * 2 / threads)
 }

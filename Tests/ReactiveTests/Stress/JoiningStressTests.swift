@@ -9,7 +9,7 @@ import Testing
 struct JoiningStressTests {
     static let threads = [2, 4, 16]
 
-    /// The source of an inner stream writes its number times this, plus the element's own.
+    /// An inner stream sends its number times this base, plus the number of the element.
     private static let base = 10
 
     @Test(arguments: threads, [1, 2, 5])
@@ -67,7 +67,7 @@ struct JoiningStressTests {
     @Test(arguments: threads, [false, true])
     func `amb takes all of one stream and nothing of the others`(threads: Int, failing: Bool) {
         for _ in trials(of: 200, on: threads) {
-            // Several at a time: each has but one moment at which it is decided.
+            // Several rounds run at a time, since each has only one moment at which it is decided.
             let rounds = (0..<8).map { _ in Round(of: threads) }
 
             race(threads) { number in
@@ -88,7 +88,7 @@ struct JoiningStressTests {
         }
     }
 
-    /// Streams of which one is taken.
+    /// Streams of which the operator takes one.
     private struct Round: Sendable {
         let subjects: [PublishSubject<Int>]
         let seen = Log<Int>()
@@ -180,7 +180,7 @@ struct JoiningStressTests {
             race(threads) { number in
                 for element in 0..<8 { failures[number].onNext(element) }
             }
-            // A failure that comes between two attempts belongs to neither.
+            // A failure between two attempts belongs to neither of them.
             for element in 0..<4 { failures[0].onNext(element) }
 
             #expect(seen.entries == [1, 2, 3, 4])
@@ -237,7 +237,7 @@ struct JoiningStressTests {
                         own.write(())
                         let attempt = own.entries.count
                         observer.onNext(attempt)
-                        // Never ends after that, so that endless attempts are noticed.
+                        // A later attempt never ends, so that endless attempts are noticed.
                         if attempt <= 5 {
                             observer.on(attempt < 5 ? .error(TestError()) : .completed)
                         }
@@ -264,9 +264,9 @@ struct JoiningStressTests {
 private final class Attempts: Sendable {
     private let counts = Mutex<(started: Int, running: Int, atOnce: Int)>((0, 0, 0))
 
-    /// How many subscriptions there are.
+    /// The number of subscriptions.
     var running: Int { counts.withLock { $0.running } }
-    /// How many subscriptions there were at a time, at most.
+    /// The highest number of subscriptions at the same time.
     var atOnce: Int { counts.withLock { $0.atOnce } }
 
     func source(failingWith failures: [PublishSubject<Int>]) -> Observable<Int> {

@@ -25,8 +25,8 @@ struct SharingStressTests {
         Sharing("replay(1).refCount()") { $0.replay(1).refCount() },
     ]
 
-    // A connection that is being disposed may still run when the next one is created, because
-    // disposables are called outside of locks.
+    // A connection may still be running when the next one is created, because disposables are
+    // called outside of locks.
     @Test(arguments: sharings)
     func `stop with the last subscriber`(sharing: Sharing) {
         let running = Atomic<Int>(0)
@@ -52,7 +52,7 @@ struct SharingStressTests {
         for _ in 0..<1_000 {
             let subscription = Mutex<(any Disposable)?>(nil)
             let isDue = Atomic<Bool>(false)
-            // Subscribed at 0 or 1, whoever comes second disposes.
+            // The second of the two threads disposes the subscription.
             race(2) { number in
                 if number == 0 {
                     let new = shared.subscribe()

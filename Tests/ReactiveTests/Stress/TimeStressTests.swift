@@ -5,7 +5,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-// One thread sends, another moves the clock.
+// One thread sends elements, and another one advances the clock.
 @Suite("Operators that measure time on one thread while another sends")
 struct TimeStressTests {
     /// An operator that measures time.

@@ -5,7 +5,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-// One of the threads moves the clock, the others send.
+// One of the threads advances the clock, and the others send elements.
 @Suite("Operators that measure time on 2, 4 and 16 threads")
 struct WindowStressTests {
     static let threads = [2, 4, 16]
@@ -123,7 +123,7 @@ struct WindowStressTests {
     @Test(arguments: threads)
     func `timeout takes either the element or the other stream`(threads: Int) {
         for _ in trials(of: 400, on: threads) {
-            // Each of the streams is due at another second.
+            // Each stream is due at a different second.
             let clock = HistoricalScheduler()
             let subjects = (0..<20).map { _ in PublishSubject<Int>() }
             let seen = subjects.map { _ in Log<Int>() }
@@ -159,7 +159,7 @@ struct WindowStressTests {
         }
     }
 
-    /// Whether the elements of each thread are its first, each once, in their order.
+    /// Whether the elements of each thread are its first ones, without gaps and in their order.
     private func areInOrder(_ elements: [Int]) -> Bool {
         Dictionary(grouping: elements) { $0 / Self.base }
             .allSatisfy { number, own in own == own.indices.map { number * Self.base + $0 } }

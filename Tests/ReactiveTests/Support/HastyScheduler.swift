@@ -3,8 +3,9 @@ import FoundationEssentials
 import Reactive
 import Synchronization
 
-/// A scheduler whose timers fire by hand, and some of them before scheduling them has returned, as
-/// another thread's may.
+/// A scheduler whose timers are fired by tests.
+///
+/// Some timers fire before scheduling them has returned, as they may on another thread.
 final class HastyScheduler: SchedulerType {
     typealias Work = @Sendable () -> Void
 
@@ -23,7 +24,7 @@ final class HastyScheduler: SchedulerType {
     private let hasty: Set<Int>
     private let state = Mutex(State())
 
-    /// - Parameter hasty: The timers that fire at once, by the order of scheduling from 1 on.
+    /// - Parameter hasty: The numbers of timers that fire immediately, counted from 1.
     init(hasty: Set<Int> = []) {
         self.hasty = hasty
     }
@@ -64,7 +65,7 @@ final class HastyScheduler: SchedulerType {
         return cancellation
     }
 
-    /// Takes the next timer that has not been cancelled, as a thread does that is to run it.
+    /// Removes and returns the next timer, like a thread that is about to run it.
     func takeTimer() -> Work? {
         state.withLock { state in
             state.timers.removeAll { $0.cancellation.isDisposed }

@@ -6,8 +6,9 @@ struct TestError: Error, Equatable {
     var text = "broken"
 }
 
-/// A stream that fails at once a number of times, then completes once, and then never ends, so
-/// that a retry that should have ended returns too.
+/// A stream that fails a number of times, then completes once, and then never ends.
+///
+/// A retry that should have ended before returns nevertheless.
 final class FailingSource: Sendable {
     private let number = Atomic<Int>(0)
     private let failing: Int
@@ -29,16 +30,16 @@ final class FailingSource: Sendable {
 }
 
 extension ObservableType {
-    /// All that a synchronous stream sends.
+    /// The events of a synchronous stream.
     func collected() -> [Event<Element>] {
         let log = Log<Event<Element>>()
-        // Disposed: not all that are tried come to an end.
+        // The subscription is disposed, since not all tested streams end.
         subscribe { log.write($0) }.dispose()
         return log.entries
     }
 }
 
-/// The number of operators in a long chain; unoptimised code needs more of the stack for each.
+/// The number of operators in a long chain; unoptimized code needs more stack for each one.
 let longChain: Int = {
     #if DEBUG
     2_000

@@ -12,7 +12,7 @@ private final class Counter {
     var other = 0
 }
 
-/// A model that is used on any thread.
+/// A model that can be used on any thread.
 private final class SharedCounter: Observation.Observable, Sendable {
     private let registrar = ObservationRegistrar()
     private let stored = Mutex(0)
@@ -31,7 +31,7 @@ private final class SharedCounter: Observation.Observable, Sendable {
 @Suite("Observable.tracking")
 @MainActor
 struct TrackingTests {
-    /// Lets the work that waits on the main actor run.
+    /// Lets the main actor run its current work.
     private func turn() async {
         for _ in 0..<5 { await Task.yield() }
     }
@@ -241,7 +241,7 @@ struct TrackingTests {
 
         DispatchQueue.global().async { for number in 1...last { relay.accept(number) } }
         while relay.value < last { await Task.yield() }
-        // The last change is read in a turn that follows it.
+        // The last change is read in a later turn.
         for _ in 0..<1_000 where latest < last { await Task.yield() }
 
         #expect(latest == last)

@@ -159,7 +159,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     }
 }
 
-/// A sequence without an end.
+/// An endless sequence.
 private struct Endless<Element>: Sequence, IteratorProtocol, Sendable {
     let make: @Sendable (Int) -> Element
     var number = 0

@@ -212,7 +212,7 @@ extension ObservableConvertibleType {
         asObservable().collected().compactMap(\.element)
     }
 
-    /// All that a synchronous stream sends.
+    /// The events of a synchronous stream.
     func collected() -> [Event<Element>] {
         asObservable().collected()
     }

@@ -182,7 +182,7 @@ struct SharedSequenceTests {
         #expect(log.entries == ["1", "completed", "disposed", "2", "completed", "3"])
     }
 
-    // Issue 11: it did not compile.
+    // Issue 11: this did not compile.
     @Test func `switchLatest and flatMapLatest have the strategy of the inner sequence`() {
         let relay = PublishRelay<Int>()
         let outer = BehaviorRelay(value: relay.asSignal())

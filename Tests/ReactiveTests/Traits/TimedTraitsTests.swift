@@ -66,7 +66,7 @@ struct TimedTraitsTests {
         let log = Log<Int>()
         let failing = Single<Int>.create { single in
             log.write(1)
-            // Has no outcome after that, so that endless attempts are noticed.
+            // A later attempt has no outcome, so that endless attempts are noticed.
             if log.entries.count <= 3 {
                 single(log.entries.count < 3 ? .failure(TestError()) : .success(7))
             }

@@ -2,7 +2,7 @@ import Reactive
 import TestSupport
 import Testing
 
-// In a process of its own: there is one hook for all.
+// The tests run in their own processes, since the hook is global.
 @Suite("Errors that nobody handles")
 struct UnhandledErrorTests {
     @Test func `come with the call stack of the subscription, if that is recorded`() async {

@@ -6,7 +6,7 @@ import Testing
 @Suite("Variable and State")
 struct VariableTests {
     final class Model: Sendable {
-        // `let` would do for the wrapper, but a property wrapper cannot be one.
+        // A constant would be enough, but a wrapped property must be a `var`.
         struct Box: Sendable {
             @Variable private(set) var count = 0
             func add() { count += 1 }

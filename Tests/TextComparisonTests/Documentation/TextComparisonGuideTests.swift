@@ -1,7 +1,7 @@
 import Testing
 import TextComparison
 
-// TextComparison.md.
+// The snippets of TextComparison.md.
 @Suite("Guide of TextComparison")
 struct TextComparisonGuideTests {
     @Test func `folding`() {

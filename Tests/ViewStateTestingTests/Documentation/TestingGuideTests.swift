@@ -31,7 +31,7 @@ private final class NameViewModel {
     }
 }
 
-// TestingStates.md.
+// The snippets of TestingStates.md.
 @MainActor
 @Suite("Snippets about tests of states", .timeLimit(.minutes(10)))
 struct TestingGuideTests {
@@ -142,7 +142,7 @@ struct TestingGuideTests {
 }
 
 nonisolated final class TestingGuideXCTests: XCTestCase {
-    // Not isolated and throwing, as the guide says.
+    // The method is not isolated and throws, as the guide explains.
     func testPublisher() throws {
         let numbers = Observable.of(1, 2)
 

@@ -6,14 +6,14 @@ import ReactiveTesting
 import Testing
 import ViewState
 
-// In place of the application's service.
+// Replaces the service of the application.
 private struct FactService {
     func fetchFact() async throws -> DependencyClosuresGuideTests.Fact {
         .init(text: "Cats sleep.")
     }
 }
 
-// DependencyClosures.md.
+// The snippets of DependencyClosures.md.
 @MainActor
 @Suite("Snippets about dependencies", .timeLimit(.minutes(10)))
 struct DependencyClosuresGuideTests {

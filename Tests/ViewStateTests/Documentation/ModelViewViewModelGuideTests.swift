@@ -4,7 +4,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-// ModelViewViewModel.md.
+// The snippets of ModelViewViewModel.md.
 @MainActor
 @Suite("Snippets about view models", .timeLimit(.minutes(10)))
 struct ModelViewViewModelGuideTests {

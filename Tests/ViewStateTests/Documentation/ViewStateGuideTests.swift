@@ -2,7 +2,7 @@ import Reactive
 import Testing
 import ViewState
 
-// ViewState.md and ComingFromVSM.md.
+// The snippets of ViewState.md and ComingFromVSM.md.
 @MainActor
 @Suite("Snippets about containers", .timeLimit(.minutes(10)))
 struct ViewStateGuideTests {

@@ -5,7 +5,7 @@ import ReactiveTesting
 import Testing
 import ViewState
 
-// ViewStateModel.md.
+// The snippets of ViewStateModel.md.
 @MainActor
 @Suite("Snippets about VSM", .timeLimit(.minutes(10)))
 struct ViewStateModelGuideTests {
@@ -107,7 +107,7 @@ struct ViewStateModelGuideTests {
     @Test func `marks of a trace`() async {
         var lines: [String] = []
         func trace(_ line: String) {
-            // Containers of other tests are traced meanwhile.
+            // Containers of other tests may be traced at the same time.
             if line.contains("of FactState|") { lines.append(line) }
         }
         let process = 4_711

@@ -2,7 +2,7 @@ import Reactive
 import TestSupport
 import ViewState
 
-/// A kind of action, which sends 1 after a gate has been opened.
+/// The kinds of actions, each of which sends 1 after a gate has been opened.
 enum LateAction: CaseIterable, Sendable {
     case function, sequence, builder, observable, refresh
 

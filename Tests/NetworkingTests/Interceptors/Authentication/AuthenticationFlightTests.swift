@@ -21,7 +21,7 @@ struct AuthenticationFlightTests {
             .interceptor(AuthenticationInterceptor(server, origin: origin))
     }
 
-    // Holds the requests with the first token until so many have come.
+    // Holds the requests with the first token until a number of them have arrived.
     private func answer(_ server: TokenServer, together count: Int) -> MemoryAnswer {
         let all = Barrier(count)
         return MemoryAnswer { request in

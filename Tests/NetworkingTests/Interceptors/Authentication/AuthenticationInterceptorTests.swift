@@ -160,7 +160,7 @@ struct AuthenticationInterceptorTests {
         let moved = Response(status: 302, headers: ["Location": "https://other/"])
         transport.set("/api", .response(moved))
         #expect(try await session.builder().response(.get).status == 401)
-        // The other origin refused, which says nothing about the credential.
+        // The refusal by another origin does not concern the credential.
         #expect(tokens == ["t0", nil])
         #expect(server.refreshes == 0)
     }

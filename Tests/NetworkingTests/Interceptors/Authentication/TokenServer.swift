@@ -4,7 +4,7 @@ import NetworkingMemory
 import NetworkingTesting
 import Synchronization
 
-/// Accepts one token, and hands out the tokens `t1`, `t2` and so on, one a refresh.
+/// Accepts a set of tokens, and issues the tokens `t1`, `t2` and so on, one per refresh.
 final class TokenServer: Authenticator {
     private struct State {
         var accepted: Set<String> = ["t1"]
@@ -15,13 +15,13 @@ final class TokenServer: Authenticator {
         var expired: Set<String> = []
     }
 
-    /// Opened when a refresh has begun.
+    /// Opens when a refresh has begun.
     let refreshBegan = Gate()
 
     private let refreshGate: Gate?
     private let state = Mutex(State())
 
-    /// Creates a server whose refreshes wait for a gate, if there is one.
+    /// Creates a server whose refreshes wait for a gate; `nil` for no gate.
     init(refreshGate: Gate? = nil) {
         self.refreshGate = refreshGate
     }
@@ -34,7 +34,7 @@ final class TokenServer: Authenticator {
     func failLoads(_ error: TransportError?) { state.withLock { $0.loadError = error } }
     func failRefreshes(_ error: TransportError?) { state.withLock { $0.refreshError = error } }
 
-    /// Status 200 for an accepted token, and 401 for all else.
+    /// The status 200 for an accepted token, and 401 otherwise.
     func status(for request: Request) -> Int {
         state.withLock { $0.accepted.contains(request.headers["Authorization"] ?? "") ? 200 : 401 }
     }

@@ -12,7 +12,7 @@ struct CacheControlTests {
         )
         #expect(control.noStore && control.noCache && control.isPrivate && control.isPublic)
         #expect(control.mustRevalidate && !control.onlyIfCached)
-        // `60;` is no number.
+        // `60;` is not a number, so the age is 0.
         #expect(control.maxAge == 0 && control.sharedMaxAge == 5 && control.staleIfError == 7)
         #expect(control.minFresh == 1 && control.maxStale == 2)
     }
@@ -38,7 +38,8 @@ struct CacheControlTests {
 
     @Test(arguments: [",", "\"", "=", "a=\"", "max-age=1,", "\\\"", " ", "a"])
     func `is parsed in linear time`(fragment: String) {
-        // Relative to a shorter text, and the fastest of some runs, as the machine may be loaded.
+        // Compares the fastest of several runs with that of a shorter text, since the machine may
+        // be busy.
         var (short, long) = (Duration.seconds(3_600), Duration.seconds(3_600))
         for _ in 1...20 {
             short = min(short, time(ofParsing: fragment, times: 2_000))

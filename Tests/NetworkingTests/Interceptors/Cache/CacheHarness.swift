@@ -3,7 +3,7 @@ import Networking
 import NetworkingMemory
 import TestSupport
 
-/// A session with a cache over answers from a table, and a clock that is set by hand.
+/// A session with a cache, a table of responses and a clock that is set by hand.
 final class CacheHarness: Sendable {
     /// Reports each response that is stored.
     private struct Observed: ResponseCache {
@@ -44,12 +44,12 @@ final class CacheHarness: Sendable {
 
     func advance(by seconds: Double) { clock.advance(by: .seconds(seconds)) }
 
-    /// Waits for the next response to be stored.
+    /// Waits until the next response is stored.
     func stores() async {
         for await _ in stored { return }
     }
 
-    /// A date as a header field has it.
+    /// A date in the format of header fields.
     func date(in time: Double = 0) -> String { HTTPDate.text(of: now.addingTimeInterval(time)) }
 
     func answer(
@@ -73,7 +73,7 @@ final class CacheHarness: Sendable {
         return try await session.execute(Request(method: method, url: url, headers: headers))
     }
 
-    /// How many requests reached the transport while a closure ran.
+    /// The number of requests that reach the transport while a closure runs.
     func count(_ send: () async throws -> Void) async rethrows -> Int {
         let before = transport.requests.count
         try await send()

@@ -39,7 +39,7 @@ struct CookieJarTests {
         try store("s=1; Secure")
         #expect(try header("http://a.example/") == nil)
         #expect(try header("https://a.example/") == "s=1")
-        // Nor does http replace it.
+        // A response over http does not replace it either.
         try store("s=2", from: "http://a.example/")
         #expect(try header("https://a.example/") == "s=1")
         try store("s=2", from: "https://a.example/")

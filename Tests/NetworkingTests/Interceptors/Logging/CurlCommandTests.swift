@@ -15,13 +15,13 @@ struct CurlCommandTests {
         url = try #require(URL(string: "https://h/a?b=c&token=hush"))
     }
 
-    // Runs a command in `sh`, where `curl` prints its arguments, each ended by a NUL, and
-    // then its input.
+    // Runs a command in `sh`, where `curl` prints its arguments, each ended by a NUL, another NUL,
+    // and its input.
     private func run(_ command: String) throws -> Run {
         let process = Process()
         process.executableURL = URL(filePath: "/bin/sh")
         let curl = #"curl() { printf '%s\0' "$@"; printf '\0'; cat; }"#
-        // A file, since a script as an argument could not be long.
+        // The script is a file, since the length of an argument is limited.
         let script = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).sh")
         try Data("\(curl)\n\(command)".utf8).write(to: script)
         defer { try? FileManager.default.removeItem(at: script) }
@@ -41,7 +41,7 @@ struct CurlCommandTests {
         while let end = rest.firstIndex(of: 0) {
             let argument = rest[..<end]
             rest = rest[(end + 1)...]
-            // No argument of ours is empty: this is the end of them.
+            // No tested argument is empty, so an empty one is the end.
             if argument.isEmpty { break }
             arguments.append(String(decoding: argument, as: UTF8.self))
         }
@@ -80,7 +80,7 @@ struct CurlCommandTests {
         let arguments = try run(request.curlCommand()).arguments
         #expect(arguments.suffix(2) == ["--data-raw", text])
         #expect(arguments.prefix(3) == ["--request", "POST", "--globoff"])
-        // A value with a line break is no header and is left out.
+        // A value with a line break is invalid, so the header is left out.
         #expect(arguments.contains("X-Text: \(text)") == HTTPHeaders.isValue(text))
     }
 
@@ -176,7 +176,7 @@ struct CurlCommandTests {
         let data = Data(body.utf8)
         let request = Request(method: .post, url: url, headers: headers, body: .data(data))
         let arguments = try run(request.curlCommand(redacting: redaction)).arguments
-        // The empty body is an empty argument, at which the reader stops.
+        // An empty body is an empty argument, at which `run` stops.
         return arguments.last == "--data-raw" ? "" : arguments.last
     }
 }

@@ -26,7 +26,7 @@ struct RetryInterceptorTests {
         )
     }
 
-    // Sends, and advances the clock through all delays that are expected.
+    // Sends a request, and advances the clock through all expected delays.
     private func outcome(
         _ session: any ClientSessionManagerType,
         _ method: HTTPMethod = .get,
@@ -46,7 +46,7 @@ struct RetryInterceptorTests {
         #expect(try result.get().status == 200)
         #expect(delays == [.milliseconds(500), .seconds(1)])
         #expect(transport.requests.count == 3)
-        // Each attempt has all of the request's own timeout.
+        // Each attempt has the full timeout of the request.
         #expect(transport.requests.allSatisfy { $0.timeout == .seconds(30) })
     }
 
@@ -96,7 +96,7 @@ struct RetryInterceptorTests {
 
     @Test(arguments: [
         ("3", Duration.seconds(3)),
-        // A shorter one than the backoff, and such as are none, leave the backoff.
+        // Delays that are shorter than the backoff, and invalid ones, do not change the backoff.
         ("0", .milliseconds(500)), ("", .milliseconds(500)), ("soon", .milliseconds(500)),
         ("-1", .milliseconds(500)), ("1.5", .milliseconds(500)), ("+9", .milliseconds(500)),
         ("٣", .milliseconds(500)), ("3, 4", .milliseconds(500)),
@@ -105,7 +105,7 @@ struct RetryInterceptorTests {
         ("Sun Nov  6 08:49:47 1994", .seconds(10)),
         ("Sun, 06 Nov 1994 08:49:27 GMT", .milliseconds(500)),
         ("Mon, 01 Jan 0001 00:00:00 GMT", .milliseconds(500)),
-        // The longest that the policy allows.
+        // The policy limits longer delays.
         ("31", .seconds(30)), ("99999999999999999999999999999", .seconds(30)),
         ("0000000000000000000000000000005", .seconds(5)),
         ("Fri, 31 Dec 9999 23:59:59 GMT", .seconds(30)),

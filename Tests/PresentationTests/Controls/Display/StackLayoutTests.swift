@@ -271,7 +271,7 @@ struct StackLayoutTests {
             for child in stack.subviews {
                 let frame = child.frame
                 #expect(frame.size.columns >= 0 && frame.size.rows >= 0)
-                // Side by side, without overlap.
+                // The views follow one another without overlapping.
                 #expect((isRow ? frame.minColumn : frame.minRow) >= end)
                 end = isRow ? frame.maxColumn : frame.maxRow
             }

@@ -157,7 +157,7 @@ struct MenuTests {
         }
         .contextMenu { MenuItem("Copy") { log.write("copy") } }
         let tester = try start(view)
-        // The stack takes no keys itself, as its button does.
+        // The stack itself takes no keys, but its button does.
         #expect(tester.description.contains("button: one (focused)"))
 
         tester.press(.function(10), with: .shift)

@@ -217,7 +217,7 @@ struct ScrollAxesTests {
         banner.isHidden = false
         tester.pump()
         #expect(tester.grid.text.contains("focused"))
-        // A message of its own belongs to the field.
+        // The error message of the field is a part of the field.
         field.error = "wrong"
         tester.pump()
         #expect(tester.grid.text.contains("focused"))

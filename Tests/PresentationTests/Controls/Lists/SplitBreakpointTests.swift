@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("SplitView with a breakpoint")
 struct SplitBreakpointTests {
-    /// A list whose rows open a detail, and what happens to its panes.
+    /// A list whose rows open a detail, with the changes of its panes.
     @MainActor
     private final class Screen {
         let split: SplitNode

@@ -75,7 +75,7 @@ struct PageCacheTests {
         #expect(tester.grid.lines[2].contains("row 24"))
     }
 
-    /// A list that says it has 100 items, and gives five of each page.
+    /// A list that reports 100 items, but returns only five items of each page.
     private struct Liar: PagedItems {
         let list: SlowList
 

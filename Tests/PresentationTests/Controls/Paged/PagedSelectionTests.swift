@@ -152,7 +152,7 @@ struct PagedSelectionTests {
             tester,
             "   ⚠ lost\n   ⚠ lost\n   ⚠ lost\n   ⚠ lost\n⚠ lost       100/100"
         )
-        // The page is not requested again without the user.
+        // The page is not requested again without an action of the user.
         tester.press(.up)
         await settle { false }
         #expect(!list.waiting.contains("90..<100"))

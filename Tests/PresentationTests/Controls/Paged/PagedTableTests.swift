@@ -92,7 +92,7 @@ struct PagedTableTests {
         table.moveCursor(to: 507)
         tester.pump()
         await settle { list.waiting.count == 3 }
-        // Visible are 503 to 507; those above are requested already.
+        // The rows 503 to 507 are visible; those above have already been requested.
         #expect(list.waiting == ["490..<500", "500..<510", "510..<520"])
         table.moveCursor(to: 0)
         tester.pump()
@@ -107,7 +107,7 @@ struct PagedTableTests {
         tester.press(.down, .down)
         let read = list.log
 
-        // The cursor's item is among the first.
+        // The item at the cursor is among the known ones.
         list.ids = [1, 2, 4]
         people.replace(list.items, known: (list.ids.map(Listed.init), 3), startsOver: true)
         await settle { people.count == 3 }
@@ -115,7 +115,8 @@ struct PagedTableTests {
         expectScreen(tester, " row 1\n row 2\n row 4\n\n")
         #expect(table.cursor == 1)
 
-        // The cursor's item is gone: the same list stays where it is, another one begins.
+        // The item at the cursor is removed: the same list keeps its position, another one starts
+        // over.
         list.ids = Array(5..<100)
         let first = list.ids.prefix(10).map(Listed.init)
         people.replace(list.items, known: (first, 95), startsOver: false)
@@ -246,7 +247,7 @@ struct PagedTableTests {
         try await show(tester)
         list.isFast = true
         list.ids = [0, 1, 2]
-        // Without a notification; the next page reveals it.
+        // No notification is sent; the next page reveals the change.
         (people.items as? SlowList.Items)?.list.ids = [0, 1, 2]
         tester.press(.end)
         await settle { people.count == 3 }

@@ -12,10 +12,10 @@ struct ListFailure: Error, CustomStringConvertible {
     let description: String
 }
 
-/// A list that answers when the test wants it to.
+/// A list that responds when the test does.
 @MainActor
 final class SlowList {
-    /// A call that waits for its answer.
+    /// A call that waits for its response.
     struct Call {
         let what: String
         let previous: Int?
@@ -23,15 +23,15 @@ final class SlowList {
     }
 
     var ids: [Int]
-    /// The number that is reported instead of that of ``ids``.
+    /// The reported number of items, if it is not that of ``ids``.
     var estimate: Int?
-    /// Calls that were answered or wait, in their order.
+    /// All calls so far, in their order.
     private(set) var log: [String] = []
     private(set) var calls: [Int: Call] = [:]
     private(set) var cancelled: [String] = []
-    /// Whether calls are answered at once.
+    /// Whether calls return immediately.
     var isFast = false
-    /// The error of calls that are answered at once.
+    /// The error of calls that return immediately.
     var failure: ListFailure?
     private(set) var watchers: [AsyncStream<Void>.Continuation] = []
 
@@ -96,10 +96,10 @@ final class SlowList {
         }
     }
 
-    /// The calls that wait, in their order.
+    /// The waiting calls, in their order.
     var waiting: [String] { calls.keys.sorted().compactMap { calls[$0]?.what } }
 
-    /// Answers the first call that waits for something.
+    /// Responds to the first waiting call with a name.
     func answer(_ what: String, failure: ListFailure? = nil) async throws {
         await settle { waiting.contains(what) }
         let number = calls.keys.sorted().first { calls[$0]?.what == what }
@@ -115,7 +115,7 @@ final class SlowList {
     }
 }
 
-/// Lets tasks of the main actor run until something holds, or all that are ready have run.
+/// Lets tasks of the main actor run until a condition holds, or for 50 turns.
 @MainActor
 func settle(until isDone: () -> Bool) async {
     var turns = 0

@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite("MatchUnderline")
 struct MatchUnderlineTests {
-    /// Draws a line with underlines, and returns the columns that have one.
+    /// Draws a line with underlines, and returns the underlined columns.
     private func columns(
         of texts: [String],
         in line: String,

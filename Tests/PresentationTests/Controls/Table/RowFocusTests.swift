@@ -70,7 +70,7 @@ struct RowFocusTests {
         focus.keepPlace { cursor = 0 }
         focus.move(by: 1)
         #expect(focus.focused === controls(0)[1])
-        // Row 1 has no second control.
+        // Row 1 has no second control, so the list gets the focus.
         focus.keepPlace { cursor = 1 }
         #expect(window.firstResponder === list)
     }

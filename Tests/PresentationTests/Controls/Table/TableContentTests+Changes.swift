@@ -116,7 +116,7 @@ extension TableContentTests {
         #expect(tester.application.isRunning)
     }
 
-    /// The filter, the rows' texts, the texts shown, and the characters underlined in them.
+    /// The filter, the texts of the rows, the visible texts, and their underlined characters.
     private nonisolated static let filters: [(String, [String], [String], [String])] = [
         ("king ada", ["Ada King", "Ada Queen", "King"], ["Ada King"], ["Ada", "King"]),
         ("OST", ["Øst", "ost", "West", "O st"], ["Øst", "ost"], ["Øst", "ost"]),

@@ -220,11 +220,11 @@ struct TableContentTests {
     }
 
     @Test(arguments: [
-        // What is empty goes, the least important first, as soon as a value would be cut.
+        // Empty columns are omitted, the least important first, as soon as a value would be cut.
         (39, " Name                  Mail  Age  Note"),
         (38, " Name                  Mail      Note"),
         (34, " Name                  Mail  Note"), (33, " Name                  Mail"),
-        // Columns with values stay.
+        // Columns with values remain.
         (28, " Name                  Mail"), (27, " Name                 Mail"),
     ])
     func `empty columns are omitted before a value is cut`(width: Int, titles: String) {
@@ -249,12 +249,12 @@ struct TableContentTests {
             .columns(columns)
 
         for (width, line) in [
-            // The longest give way alike.
+            // The longest values are shortened to equal widths.
             (40, " Ludwig van Be…  Bonn  ludwig@example.…"),
             (48, " Ludwig van Beethoven  Bonn  ludwig@example.org"),
-            // What is left goes back.
+            // The remaining columns are given back.
             (56, " Ludwig van Beethoven  Bonn          ludwig@example.org"),
-            // Shares in which nothing is cut stay as they are: 22, 30 and 22 columns.
+            // The shares remain if no value is cut: 22, 30 and 22 columns.
             (80, " Ludwig van Beethoven    Bonn                            ludwig@example.org"),
         ] {
             #expect(render(view, columns: width, rows: 2).lines[1] == line)

@@ -23,7 +23,7 @@ struct TableCursorTests {
         return Entry(id: id, label: LabelNode(text))
     }
 
-    /// Whether something of the cursor's row is on the screen in reverse video.
+    /// Whether a part of the cursor's row is drawn in reverse video.
     private func showsCursor(_ table: TableNode, _ grid: Grid) -> Bool {
         (0..<grid.size.rows).contains { row in
             (0..<grid.size.columns).contains { column in

@@ -10,7 +10,7 @@ struct TableModifierTests {
         IndexedViewBuilder(count: count) { TableViewCell(title: "row \($0)") }
     }
 
-    /// A provider that knows neither texts nor what has changed.
+    /// A provider that reports neither texts nor which rows have changed.
     @MainActor
     private final class Words: AnyIndexableViewBuilder {
         private let changes = PublishSubject<Void>()

@@ -25,7 +25,7 @@ struct TableMouseTests {
         #expect(press(&mouse, row, cursor: 0) == .moveCursor(row: 3))
         #expect(press(&mouse, row, cursor: 3) == .open(row: 3))
         #expect(press(&mouse, row, cursor: 3) == .moveCursor(row: 3))
-        // The cursor has gone elsewhere in between.
+        // The cursor has been moved in between.
         #expect(press(&mouse, row, cursor: 4) == .moveCursor(row: 3))
         #expect(press(&mouse, TableMouse.Target(row: 5), cursor: 3) == .moveCursor(row: 5))
         #expect(press(&mouse, TableMouse.Target(), cursor: 5) == nil)
@@ -83,7 +83,7 @@ struct TableMouseTests {
         #expect(act(.release(.left), 4) == .nothing)
         _ = press(&mouse, top, cursor: 1, at: 3)
         #expect(act(.release(.left), 5) == .refresh)
-        // Only once, and not where the list does not stand at its start.
+        // The list is refreshed only once, and not unless it is at its start.
         #expect(act(.release(.left), 9) == .nothing)
         _ = press(&mouse, TableMouse.Target(row: 0), cursor: 1, at: 3)
         #expect(act(.release(.left), 9) == .nothing)

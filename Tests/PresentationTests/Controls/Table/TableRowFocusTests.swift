@@ -8,7 +8,7 @@ import Testing
 struct TableRowFocusTests {
     private let log = Log<String>()
 
-    /// A row of a label, a switch and a button; row 3 has none of the controls.
+    /// Creates a row with a label, a switch and a button; row 3 has no controls.
     private func row(_ index: Int) -> any View {
         guard index != 3 else { return TableViewCell(title: "row 3") }
         return TableViewCell {
@@ -122,7 +122,7 @@ struct TableRowFocusTests {
         #expect(focused(tester) is ButtonNode)
         tester.press(.enter, .down, .up, .up, .enter, .up)
         #expect(log.entries == ["go 1", "go 0"])
-        // Row 3 has no control.
+        // Row 3 has no control, so the table gets the focus.
         tester.press(.down, .down, .down)
         #expect(table.cursor == 3)
         #expect(table.isFirstResponder)

@@ -4,14 +4,14 @@ import PresentationTesting
 import TestSupport
 import Testing
 
-/// A clock that advances with the rows that are built, and waits for tests to run its actions.
+/// A clock that advances with each built row, and runs actions when tests request it.
 @MainActor
 private final class WorkClock: FrameClock {
     private(set) var now = Duration.zero
     private var actions: [@MainActor () -> Void] = []
 
     var isIdle: Bool { actions.isEmpty }
-    /// How many actions wait.
+    /// The number of scheduled actions.
     var scheduled: Int { actions.count }
 
     func work() { now += .milliseconds(1) }
@@ -26,7 +26,7 @@ private final class WorkClock: FrameClock {
     }
 }
 
-/// A table whose rows take a millisecond each to be built.
+/// A table whose rows take a millisecond each to build.
 @MainActor
 private final class SlowTable {
     let clock = WorkClock()
@@ -65,7 +65,7 @@ private final class SlowTable {
         application.grid?.lines.map { $0.prefix { $0 != "▐" }.split(separator: " ").joined() } ?? []
     }
 
-    /// How many rows a key builds, with its frame.
+    /// Presses a key and draws; returns the number of rows that were built.
     @discardableResult
     func press(_ key: KeyPress.Key) -> Int {
         let before = built
@@ -92,14 +92,15 @@ private final class SlowTable {
 @MainActor
 @Suite("Table filter over many rows")
 struct TableSearchTests {
-    // The only letter with a mark among the texts and keys.
+    // The letter é is the only one with a mark in the texts and keys.
     private func fold(_ text: String) -> String { text.lowercased().replacing("é", with: "e") }
 
     private func texts(_ count: Int) -> [String] { (0..<count).map { "row \($0)" } }
 
     @Test func `no key and no frame waits for all rows, and no row is read twice`() throws {
         let slow = try SlowTable(texts(1_000))
-        // Some 8 for the search, up to 16 between two looks at the clock, and those on the screen.
+        // About 8 rows for the search, up to 16 between two checks of the clock, and the visible
+        // rows.
         let limit = 8 + 16 + 10
 
         for key in "/9" { #expect(slow.press(.character(key)) <= limit) }

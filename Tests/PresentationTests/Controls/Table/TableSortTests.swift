@@ -44,7 +44,7 @@ struct TableSortTests {
         tester.send(.mouse(MouseEvent(.press(.left), at: Point(column: 12, row: 0))))
         expectScreen(tester, " Name      Age ▲  Id\n Ada       36\n Emmy      53\n Grace     85")
         #expect(table.order == RowOrder(column: 1))
-        // No column, and one that rows cannot be sorted by.
+        // The first click is on no column, and the second one on a column that cannot be sorted.
         tester.send(.mouse(MouseEvent(.press(.left), at: Point(column: 10, row: 0))))
         tester.send(.mouse(MouseEvent(.press(.left), at: Point(column: 18, row: 0))))
         #expect(table.order == RowOrder(column: 1))
@@ -91,7 +91,7 @@ struct TableSortTests {
         await settle { false }
         tester.pump()
         #expect(queries == [RowQuery(order: RowOrder(column: 0))])
-        // The cursor's item, which is the last now, stays seen.
+        // The item at the cursor, which is now the last one, remains visible.
         #expect(tester.grid.text.contains("row 0"))
         #expect(rows.item(at: 0)?.id == 4)
     }

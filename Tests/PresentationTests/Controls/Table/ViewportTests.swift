@@ -4,18 +4,18 @@ import Testing
 
 @Suite("Viewport")
 struct ViewportTests {
-    /// A list of random heights, some of them 0, and what is asked of it.
+    /// A list of elements with random heights, some of them 0.
     private struct List {
         let heights: [Int]
         var count: Int { heights.count }
-        /// The lines before an element.
+        /// The number of lines before an element.
         func start(of element: Int) -> Int { heights[..<element].reduce(0, +) }
-        /// The line of the list that stands at the top of a viewport.
+        /// The line of the list at the top of a viewport.
         func line(of viewport: Viewport) -> Int { start(of: viewport.element) + viewport.hidden }
     }
 
     private static func list(using generator: inout SeededGenerator) -> List {
-        // The first and the last have lines, so that every line belongs to an element.
+        // The first and the last element have a line, so that each line belongs to an element.
         let inner = (0..<Int.random(in: 0...30, using: &generator)).map { _ in
             Int.random(in: 0...5, using: &generator)
         }
@@ -88,7 +88,7 @@ struct ViewportTests {
             guard let element = rows.randomElement(using: &generator) else { continue }
             viewport.reveal(element, below: covered, fromStart: true) { list.heights[$0] }
             viewport.fill(count: list.count) { list.heights[$0] }
-            // At the start nothing is covered: what covers is the element at the top itself.
+            // At the start nothing is covered, since the covering element is itself at the top.
             viewport.cover(viewport.isAtStart ? 0 : covered) { list.heights[$0] }
             #expect(viewport.visible.contains(element))
             if list.heights[element] <= viewport.lines - covered {
@@ -105,11 +105,11 @@ struct ViewportTests {
         let height: (Int) -> Int = { $0 == 1 ? 30 : 1 }
         var viewport = Viewport()
         viewport.lines = 10
-        // Some of it is seen already.
+        // A part of the element is already visible.
         viewport.go(to: 1, hidden: 12)
         viewport.reveal(1, below: 0, fromStart: isNew, height: height)
         #expect((viewport.element, viewport.hidden) == (1, isNew ? 0 : 12))
-        // Nothing of it is.
+        // No part of the element is visible.
         viewport.go(to: 2)
         viewport.reveal(1, below: 0, fromStart: isNew, height: height)
         #expect((viewport.element, viewport.hidden) == (1, 0))

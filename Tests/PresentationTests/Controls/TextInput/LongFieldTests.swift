@@ -4,7 +4,7 @@ import PresentationTesting
 import TestSupport
 import Testing
 
-/// Fields with more text than is laid out at once.
+/// Tests fields with more text than is laid out at once.
 @MainActor
 @Suite("TextField with a long text")
 struct LongFieldTests {
@@ -26,7 +26,7 @@ struct LongFieldTests {
         String((0..<count).map { index in Character(index % 7 == 6 ? " " : "\(index / 7 % 10)") })
     }
 
-    /// The characters around the cursor are on the screen, each at its place.
+    /// Expects the characters around the cursor on the screen, each at its position.
     private func expectSeen(
         _ tester: ScreenTester,
         _ display: MemoryDisplay,

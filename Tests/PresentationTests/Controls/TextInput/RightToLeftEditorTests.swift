@@ -23,7 +23,7 @@ struct RightToLeftEditorTests {
 
     @Test func `is drawn in visual order, each paragraph in its own direction`() throws {
         let (tester, _) = try start("a אבג 1\nאב c\nplain")
-        // The blank at the left is for the cursor behind the last character.
+        // The blank at the left is the place of the cursor after the last character.
         expectScreen(tester, "┃a 1 גבא\n┃ c בא\n┃plain\n┃")
     }
 
@@ -36,7 +36,7 @@ struct RightToLeftEditorTests {
     }
 
     @Test(arguments: [
-        // The columns of the cursor, from the end of the text to its beginning.
+        // The columns are those of the cursor on its way from the end of the text to its beginning.
         ("a אב c", [6, 5, 4, 2, 3, 1, 0]), ("אב a", [0, 1, 2, 3, 4]), ("ab", [2, 1, 0]),
     ])
     func `has the cursor on the character that it is before`(text: String, columns: [Int]) throws {

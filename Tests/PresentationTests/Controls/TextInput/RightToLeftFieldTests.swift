@@ -51,7 +51,7 @@ struct RightToLeftFieldTests {
     }
 
     @Test(arguments: [
-        // The columns of the cursor, from the end of the text to its beginning.
+        // The columns are those of the cursor on its way from the end of the text to its beginning.
         ("a אב c", [6, 5, 4, 2, 3, 1, 0]), ("אב a", [0, 1, 2, 3, 4]), ("אב", [0, 1, 2]),
         ("א日", [0, 1, 3]), ("ab", [2, 1, 0]), ("א\u{200F}ב", [0, 1, 1, 2]),
     ])
@@ -123,7 +123,7 @@ struct RightToLeftFieldTests {
                 let columns = 0..<tester.grid.size.columns
                 #expect(display.cursor.map { columns.contains($0.column) } == true, "\(text)")
                 guard let cursor = display.cursor else { continue }
-                // A click on the cursor leaves it where it is.
+                // A click at the cursor does not move it.
                 let index = field.editing.cursor
                 tester.advance(by: .seconds(1))
                 tester.click(column: cursor.column, row: cursor.row)

@@ -3,7 +3,7 @@ import PresentationTesting
 import TestSupport
 import Testing
 
-/// Changes of text that a field refuses.
+/// Tests changes of text that a field rejects.
 @Suite("TextInputNode.shouldChange")
 @MainActor
 struct ShouldChangeTests {
@@ -81,7 +81,7 @@ struct ShouldChangeTests {
         #expect(field.text == String(long.prefix(40)))
         #expect(asked < 10)
 
-        // A limit that the field does not know ends the search too, only later.
+        // A limit that the field does not know ends the search, too, but later.
         asked = 0
         field.maximumLength = nil
         tester.press(.character("u"), with: .control)

@@ -237,7 +237,7 @@ struct TextEditingTests {
         while editing.canUndo {
             editing.undo()
             count += 1
-            // Whatever is dropped, each step leads to a text that was there.
+            // Although changes were dropped, each step leads to an earlier text.
             #expect(editing.text.count % 300_000 == 0)
         }
         #expect((4...8).contains(count))
@@ -256,7 +256,7 @@ struct TextEditingTests {
         for _ in 0..<300_000 { editing.insert("a", typed: true) }
         #expect(editing.text.count == 300_000)
         editing.undo()
-        // One word, which was typed in one go, goes back as far as it is known.
+        // The word was typed without a break, and is undone as far as it is known.
         #expect(!editing.canUndo)
         #expect((50_000...110_000).contains(editing.text.count))
         editing.redo()

@@ -142,7 +142,7 @@ struct TextFieldFormTests {
             }
             .hideKeyboardOnBackgroundTap()
         )
-        // Enter does the same; the bar has an action once.
+        // Enter has the same action, which the bar shows once.
         #expect(hints(tester).contains("Enter Done"))
         tester.press(.escape)
         #expect(focused(tester) == nil)

@@ -51,7 +51,7 @@ struct TextInputFrameTests {
             tester.application.window.rootViewController.view
                 .firstSubview(ofType: TextInputNode.self)
         )
-        // The cursor stays at the end of the text.
+        // Scrolling leaves the cursor at the end of the text.
         tester.wheel(-3, column: 3, row: 1)
         let line = try #require(tester.grid.lines.first { $0.contains("123") })
         let shown = try #require(line.dropFirst(3).first)

@@ -63,7 +63,7 @@ struct TextInputPropertyTests {
         for step in 0..<60 {
             let event = key(&random)
             if case .mouse(let event) = event, event.action == .press(.left) {
-                // A press outside of the screen belongs to nobody.
+                // A press outside of the screen reaches no view.
                 guard Rect(origin: .zero, size: size).contains(event.position) else { continue }
             }
             tester.send(event)
@@ -113,6 +113,6 @@ struct TextInputPropertyTests {
 }
 
 extension ModifiableView {
-    /// The view without the keys that lead out of it.
+    /// Returns the view without the keys by which the focus leaves it.
     fileprivate func shouldStay() -> ViewModifier<Base> { with { _ in } }
 }

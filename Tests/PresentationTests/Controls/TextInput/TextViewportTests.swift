@@ -3,7 +3,7 @@ import Testing
 
 @Suite("TextViewport")
 struct TextViewportTests {
-    /// A viewport that has followed the cursor to some places of a text, one after the other.
+    /// Returns a viewport that has followed the cursor to several places of a text in turn.
     private func viewport(_ text: String, columns: Int, _ cursors: Int...) -> TextViewport {
         var editing = TextEditing(text)
         var viewport = TextViewport(editing)

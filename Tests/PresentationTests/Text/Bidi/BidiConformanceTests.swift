@@ -1,8 +1,10 @@
 import Presentation
 import Testing
 
-/// The test files of UAX #9, but for the cases with explicit embeddings, overrides
-/// and isolates, which ``DisplayText`` removes from text.
+/// Tests the cases in the test files of UAX #9.
+///
+/// Cases with explicit embeddings, overrides and isolates are left out, since ``DisplayText``
+/// removes these from text.
 @Suite("BidiParagraph", .enabled(if: UnicodeTestFile.areInstalled))
 struct BidiConformanceTests {
     private static let names: [String: BidiClass] = [

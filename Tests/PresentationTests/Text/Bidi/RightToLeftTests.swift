@@ -81,7 +81,7 @@ struct RightToLeftTests {
     }
 
     @Test func `ends a clipped line with its blanks`() {
-        // A blank between two words from right to left, in a line from left to right.
+        // The blank is between two words from right to left, in a line from left to right.
         let label = LabelView("a אב גד").lineBreakMode(.byClipping)
 
         #expect(render(label, columns: 5).lines == ["a בא"])

@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// A test file of Unicode, as Debian's package unicode-data installs it.
+/// A test file of Unicode, as installed by Debian's package unicode-data.
 ///
-/// Read by bytes, since the files have some 10 MB and tests are not optimised.
+/// The file is read as bytes, since it may have 10 MB and tests are not optimized.
 struct UnicodeTestFile {
     private static let folder = "/usr/share/unicode/"
 
