@@ -218,6 +218,27 @@ struct ApplicationTests {
         #expect(!display.isStarted)
     }
 
+    @Test func `runs until its task is cancelled, and then again, where it was`() async throws {
+        let label = LabelNode("x")
+        let application = Application(display: display, rootViewController: ViewController(label))
+        for text in ["y", "z"] {
+            let running = Task { try await application.run() }
+            while !application.isRunning { await Task.yield() }
+            label.text = text
+            while display.text != text { await Task.yield() }
+
+            running.cancel()
+            try await running.value
+            #expect(!application.isRunning && !display.isStarted)
+        }
+        let running = Task {
+            try await application.run()
+            return application.isRunning
+        }
+        running.cancel()
+        #expect(try await !running.value)
+    }
+
     @Test func `draws in a later turn by itself`() async throws {
         let label = LabelNode("a")
         let application = Application(display: display, rootViewController: ViewController(label))

@@ -110,13 +110,21 @@ public final class Application {
         render()
     }
 
-    /// Runs until ``stop()`` is called or the display's input ends.
+    /// Runs until ``stop()`` is called, the display's input ends, or the calling task is cancelled.
+    ///
+    /// It can be called again after it has returned, such as after another program has used the
+    /// terminal; the screens and their state are the same.
     ///
     /// - Throws: ``DisplayError`` if the display cannot be started.
     public func run() async throws(DisplayError) {
+        if Task.isCancelled { return }
         try start()
         guard isRunning else { return }
-        await withCheckedContinuation { waiting.append($0) }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { waiting.append($0) }
+        } onCancel: {
+            Task { @MainActor in stop() }
+        }
     }
 
     /// Stops the display and ends ``run()``.

@@ -4,7 +4,7 @@ public enum InputEvent: Hashable, Sendable {
     case key(KeyPress)
     /// A mouse button or wheel was used.
     case mouse(MouseEvent)
-    /// Text was pasted; line ends are `\n`, other controls are gone.
+    /// Text was pasted; line ends are `\n`, tabs stay, other controls are gone.
     case paste(String)
     /// The extent changed.
     case resize(Size)

@@ -7,7 +7,7 @@ public import Presentation
 /// sequences are discarded as a whole. Buffered bytes are bounded by ``pasteLimit``.
 public struct InputParser: Sendable {
     /// The maximum number of bytes of one paste; the rest of it is dropped.
-    public static let pasteLimit = 1 << 20
+    public static let pasteLimit = 1 << 21
 
     enum State: Sendable {
         case ground
@@ -61,7 +61,8 @@ public struct InputParser: Sendable {
     /// nothing is held back.
     public var timeout: Duration? {
         switch state {
-        case .ground: nil
+        // The first bytes of a character have no other meaning, however late the next ones are.
+        case .ground, .utf8: nil
         case .escape where expectsReplies: .milliseconds(100)
         case .control where expectsReplies: .seconds(1)
         case .string where expectsReplies: .seconds(1)

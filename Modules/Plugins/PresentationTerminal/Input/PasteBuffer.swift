@@ -38,8 +38,7 @@ struct PasteBuffer: Sendable {
 
     /// Empties the buffer, and returns its text for a field.
     ///
-    /// Line ends are `\n`, tabs are blanks, other controls are removed, and invalid UTF-8 is
-    /// U+FFFD.
+    /// Line ends are `\n`, tabs stay, other controls are removed, and invalid UTF-8 is U+FFFD.
     mutating func finish() -> String {
         defer {
             bytes = []
@@ -54,7 +53,7 @@ struct PasteBuffer: Sendable {
             switch byte {
             case UInt8(ascii: "\r"): text.append(UInt8(ascii: "\n"))
             case UInt8(ascii: "\n"): if previous != UInt8(ascii: "\r") { text.append(byte) }
-            case UInt8(ascii: "\t"): text.append(UInt8(ascii: " "))
+            case UInt8(ascii: "\t"): text.append(byte)
             case ..<0x20, 0x7F: break
             // The controls from U+0080 to U+009F, whose first byte is there already.
             case 0x80...0x9F where previous == 0xC2: text.removeLast()

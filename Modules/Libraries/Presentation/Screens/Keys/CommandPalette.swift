@@ -115,7 +115,7 @@ final class CommandFilterNode: ControlNode {
     }
 
     override func textPasted(_ pasted: String) -> Bool {
-        text += pasted.filter { !$0.isNewline }
+        text += pasted.filter { !$0.isNewline }.replacing("\t", with: " ")
         return true
     }
 
