@@ -270,4 +270,33 @@ struct RefreshTests {
 
         #expect(container.state == 0)
     }
+
+    @Test func `replaces the action that calls it`() async {
+        await container.refresh {
+            await container.refresh { 7 }
+            return 8
+        }
+        #expect(container.state == 7)
+
+        container.observe {
+            await container.refresh { 5 }
+            gate.open()
+            return 6
+        }
+        await gate.wait()
+        #expect(container.state == 5)
+    }
+
+    @Test func `is cancelled at once if its caller is cancelled already`() async {
+        let task = Task {
+            await gate.wait()
+            await container.refresh { 1 }
+        }
+        await gate.arrival()
+        task.cancel()
+        gate.open()
+        await task.value
+
+        #expect(container.state == 0)
+    }
 }

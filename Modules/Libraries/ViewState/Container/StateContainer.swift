@@ -68,11 +68,15 @@ public final class StateContainer<State> {
     /// Changes the state to the result of an asynchronous function, and waits for it.
     ///
     /// Another action, and cancellation of the calling task, cancel the function; this method
-    /// returns once the function has.
+    /// returns once the function has. Called by an action in progress, which it cancels, it changes
+    /// the state as any other action does.
     ///
     /// - Parameter nextState: Called on the main actor.
     public func refresh(state nextState: sending @escaping () async -> State) async {
+        let wasCancelled = Task.isCancelled
         let task = observe(once: nextState)
+        // The calling task may be the one of the previous action, which is cancelled by now.
+        if Task.isCancelled, !wasCancelled { return await task.value }
         await withTaskCancellationHandler {
             await task.value
         } onCancel: {
