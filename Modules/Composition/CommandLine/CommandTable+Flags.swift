@@ -21,11 +21,13 @@ extension CommandTable {
         choice(
             "--transport",
             "NAME",
+            among: TransportKind.built,
             "which library carries requests (default \(TransportKind.built.first?.rawValue ?? "none"))"
         ) { $0.transport = $1 },
         choice(
             "--storage",
             "NAME",
+            among: StorageKind.built,
             "where people are stored (default \(StorageKind.built.first?.rawValue ?? "memory"))"
         ) { $0.storage = $1 },
         flag(
@@ -198,14 +200,17 @@ extension CommandTable {
         )
     }
 
+    /// Returns an option with a choice; help and completion offer some of the choices, by default
+    /// all.
     private static func choice<Choice: RawRepresentable<String> & CaseIterable & SendableMetatype>(
         _ name: String,
         _ placeholder: String,
+        among offered: [Choice] = Array(Choice.allCases),
         in commands: [String] = [],
         _ summary: String,
         _ apply: @escaping @Sendable (inout Options, Choice) -> Void
     ) -> Flag {
-        let names = Choice.allCases.map(\.rawValue)
+        let names = offered.map(\.rawValue)
         let variables = ["--profile", "--transport", "--storage"]
         return flag(
             name,
