@@ -79,6 +79,15 @@ extension EndToEnd {
             )
         }
 
+        @Test func `the doctor tells where settings cannot be stored`() throws {
+            let doctor = try sandbox.shell(
+                "touch file; XDG_CONFIG_HOME=$PWD/file builder doctor --storage memory --api none"
+            )
+
+            #expect(doctor.output.contains("note   settings "))
+            #expect(doctor.output.contains("/file/builder/settings.json: cannot be created"))
+        }
+
         @Test(arguments: ["<&-", "2>&-", "<&- 2>&-"])
         func `the terminal is found where a stream is closed`(streams: String) async throws {
             let session = try await sandbox.startShell("builder \(streams); echo ended $?")

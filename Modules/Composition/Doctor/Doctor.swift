@@ -51,6 +51,10 @@ struct Doctor {
             return [.note("settings", "no place: HOME is not set", remedy: remedy)]
         }
         guard Files.exist(path) else {
+            guard Files.isCreatable(path) else {
+                let remedy = "make its directory writable, or set XDG_CONFIG_HOME to another one"
+                return [.note("settings", "\(path): cannot be created", remedy: remedy)]
+            }
             return [.good("settings", "\(path): none yet; the menu's Settings create it")]
         }
         let file = SettingsFile(path: path)

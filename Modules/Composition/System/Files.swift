@@ -22,9 +22,22 @@ enum Files {
 
     /// Returns whether the process may write to a file and to its directory.
     static func isWritable(_ path: String) -> Bool {
-        let slash = path.lastIndex(of: "/")
-        let directory = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
         // Safe: the calls do not retain the paths.
-        return unsafe access(path, W_OK) == 0 && access(directory, W_OK) == 0
+        unsafe access(path, W_OK) == 0 && access(directory(of: path), W_OK) == 0
+    }
+
+    /// Returns whether the process may create a file that is missing, with the directories above it.
+    static func isCreatable(_ path: String) -> Bool {
+        let directory = directory(of: path)
+        if exist(directory) {
+            // Safe: the call does not retain the path, which exists only if it is a directory.
+            return unsafe access("\(directory)/.", W_OK | X_OK) == 0
+        }
+        return directory != path && isCreatable(directory)
+    }
+
+    private static func directory(of path: String) -> String {
+        let slash = path.lastIndex(of: "/")
+        return slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
     }
 }

@@ -88,7 +88,7 @@ final class Pipeline {
                 if let (sql, name) = sent.prepared[position] {
                     connection.prepared.add(sql, as: name)
                 } else if !earlier.isEmpty || sent.rowCount != nil {
-                    // Of the statements sent ahead only the failures are needed.
+                    // Statements that were sent ahead have no results that are read, only failures.
                     if let count = sent.rowCount, result.changedRows < count { throw .suppressed }
                 } else if let receiver = receivers.popFirst() {
                     receiver.take(result)

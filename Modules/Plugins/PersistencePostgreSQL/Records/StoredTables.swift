@@ -34,7 +34,7 @@ struct StoredTables {
             let (name, rows) = table
             let words = searched[name]?.first.map { results[1].text($0, 1) } ?? ""
             let columns = rows.map { StoredTable.Column(results[0], row: $0) }
-            // Without one of its two columns no words are stored, whatever the list says.
+            // If one of the two columns was dropped, no words are stored, though the list has them.
             let hasWords = RecordNames.searched.allSatisfy { name in
                 columns.contains { $0.name == name }
             }

@@ -61,7 +61,7 @@ extension MainObservable {
     /// Passes on the first elements, and then completes.
     public func take(_ count: Int) -> MainObservable<Element> {
         let stream: some ObservableType<Element> = self
-        // None are taken without waiting for an event, which would be on the main actor.
+        // An empty stream completes on the subscribing thread, so that it has to be moved.
         if count <= 0 { return Observable.empty().observe(on: MainScheduler.instance) }
         return MainObservable(delivered: stream.take(count))
     }
