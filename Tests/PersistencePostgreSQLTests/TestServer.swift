@@ -79,6 +79,13 @@ extension Trait where Self == ConditionTrait {
         }
     }
 
+    /// Runs a test only if the server is built with a library for TLS.
+    static var needsServerTLS: Self {
+        .enabled("the server is built without TLS") {
+            try holds("current_setting('ssl_library') <> ''")
+        }
+    }
+
     private static func holds(_ condition: String) throws -> Bool {
         try TestServer.address != nil && TestServer.run("SELECT \(condition)") == "t\n"
     }

@@ -35,7 +35,8 @@ struct TLSTests {
         await storage.close()
     }
 
-    @Test func `a changed password is asked for again, also if the server takes TLS only`()
+    @Test(.needsServerTLS)
+    func `a changed password is asked for again, also if the server takes TLS only`()
         async throws
     {
         let place = try FaultServer { _ in }

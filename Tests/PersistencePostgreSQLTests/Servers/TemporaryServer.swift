@@ -73,13 +73,19 @@ final class TemporaryServer: Sendable {
         // Runs without fsync, as tests depend on the order of changes but not on durability.
         let options =
             ["listen_addresses=", "unix_socket_directories=\(folder)", "fsync=off"] + settings
-        try Self.run(
-            "pg_ctl",
-            [
-                "start", "-w", "-D", data, "-l", folder + "/log", "-o",
-                options.map { "-c \($0)" }.joined(separator: " "),
-            ]
-        )
+        let log = folder + "/log"
+        do {
+            try Self.run(
+                "pg_ctl",
+                [
+                    "start", "-w", "-D", data, "-l", log, "-o",
+                    options.map { "-c \($0)" }.joined(separator: " "),
+                ]
+            )
+        } catch var failure as ProgramFailure {
+            failure.log = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
+            throw failure
+        }
     }
 
     /// Stops the server immediately, like a failure of its machine.
@@ -147,5 +153,7 @@ final class TemporaryServer: Sendable {
     private struct ProgramFailure: Error {
         let program: String
         let arguments: [String]
+        /// What the server has logged, which tells why it did not start.
+        var log = ""
     }
 }
