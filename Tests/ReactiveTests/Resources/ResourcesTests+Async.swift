@@ -27,9 +27,9 @@ extension ResourcesTests {
         #expect(Resources.total == before)
     }
 
-    /// Waits until other threads have released their resources, or for a number of turns.
+    /// Waits until other threads have released their resources.
     static func settle(at total: Int32) async {
-        for _ in 0..<20_000 where Resources.total > total { await Task.yield() }
+        await eventually("\(total) resources", timeout: .seconds(60)) { Resources.total <= total }
     }
 }
 
