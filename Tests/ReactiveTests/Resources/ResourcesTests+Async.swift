@@ -17,8 +17,9 @@ extension ResourcesTests {
 
     @Test(arguments: AsyncCase.streams + AsyncCase.outcomes + AsyncCase.tasks)
     func `of a stream that a task reads or writes are released`(operator: AsyncCase) async {
+        let start = Resources.total
         await `operator`.run()
-        await Self.settle(at: 0)
+        await Self.settle(at: start)
         let before = Resources.total
 
         await `operator`.run()
